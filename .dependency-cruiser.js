@@ -52,6 +52,7 @@ export default {
       'domain',
       'media',
       'ui/messages',
+      'ui/prices',
       'widget/messages',
       'paths',
     ]),
@@ -101,10 +102,10 @@ export default {
     {
       name: 'backoffice-shows-the-form-itself',
       comment:
-        'The preview of a space is the booking form, loaded for that alone; nothing else is shared by import.',
+        'The preview of a space is the booking form, loaded for that alone. Otherwise only the words for prices are shared.',
       severity: 'error',
       from: { path: '^src/backoffice/', pathNot: ['^src/backoffice/spaces/preview/', '\\.test\\.tsx?$'] },
-      to: { path: '^src/widget/' },
+      to: { path: '^src/widget/', pathNot: '^src/widget/messages/later/[^/]+\\.json$' },
     },
     {
       name: 'paths-import-nothing',

@@ -1,19 +1,19 @@
 /** A booking session of the form against the real service, without a screen. */
 import assert from 'node:assert/strict';
 import { createClient } from '../src/client/client.ts';
-import { BookingSession } from '../src/widget/state/booking-session.ts';
-import { chooseDate, chooseSlot } from '../src/widget/state/choosing.ts';
-import { furtherFor } from '../src/widget/state/further.ts';
-import type { SessionEvents, Wishes } from '../src/widget/state/session-options.ts';
-import type { SessionState } from '../src/widget/state/session-state.ts';
-import { SharedReads } from '../src/widget/state/shared-reads.ts';
+import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
+import { laterQueries } from '../src/widget/state/later-queries.ts';
+import { QueryCache } from '../src/widget/state/query-cache.ts';
+import { BookingSession } from '../src/widget/state/session.ts';
+import type { SessionState } from '../src/widget/state/state.ts';
+import type { Presets, SessionEvents } from '../src/widget/state/store.ts';
 import { newSqlite } from './databases.ts';
 import { startService, venueWith } from './service.ts';
 
-const noWishes: Wishes = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
+const noPresets: Presets = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
 
 /** The service on a port of its own, and a session of its small venue. */
-export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch = fetch) {
+export async function inSession(presets: Partial<Presets> = {}, send: typeof fetch = fetch) {
   const database = await newSqlite();
   const service = await startService(await database.open(), { venue: venueWith() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
@@ -27,14 +27,14 @@ export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch
       return send(input, init);
     },
   });
-  const reads = new SharedReads(client, () => service.now);
+  const cache = new QueryCache(client, () => service.now);
   const heard: (keyof SessionEvents)[] = [];
   const waiting = new Set<() => void>();
-  const begin = (own: Partial<Wishes>, mayGo = true, hasLaterSteps = true) => {
+  const begin = (own: Partial<Presets>, mayGo = true, hasLaterSteps = true) => {
     const session = new BookingSession({
-      reads,
+      cache,
       clock: () => service.now,
-      wishes: { ...noWishes, ...own },
+      presets: { ...noPresets, ...own },
       draft: { name: 'A. Visitor', email: 'visitor@example.com' },
       trailName: null,
       isReturning: false,
@@ -46,7 +46,7 @@ export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch
         return mayGo;
       },
     });
-    if (hasLaterSteps) session.lookFurther(furtherFor);
+    if (hasLaterSteps) session.addQueries(laterQueries);
     return session;
   };
   /** Resolves when the state of a session is so. */
@@ -64,7 +64,7 @@ export async function inSession(wishes: Partial<Wishes> = {}, send: typeof fetch
     session.start();
     return until(session, ({ venue, spaces }) => venue.data && spaces.data);
   };
-  const session = begin(wishes);
+  const session = begin(presets);
   return {
     service,
     session,

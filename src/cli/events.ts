@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginning, type Cursor } from '../domain/events/cursor.ts';
-import type { LoggedEvent, ToldEvent } from '../domain/events/told-event.ts';
+import type { ToldEvent } from '../domain/events/told-event.ts';
 import { instantOf } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
 import { recordLapses } from '../operations/events/record-lapses.ts';
@@ -69,7 +69,7 @@ async function* everything(
   const { storage, clock } = context;
   for (let cursor = after; ; ) {
     const { found, told } = await storage.read(async (db) => {
-      const page: LoggedEvent[] = await listTold(db, cursor, { venueId, limit: pageSize });
+      const page = await listTold(db, cursor, { venueId, limit: pageSize });
       return { found: page, told: await toldEvents(db, page, clock()) };
     });
     cursor = found.at(-1) ?? cursor;

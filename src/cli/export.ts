@@ -131,7 +131,7 @@ async function writeHistory(
     if (last === undefined) break;
     await file.appendFile(entries.map(auditEntryLine).join(''));
     counts.auditEntries += entries.length;
-    afterId = last.id;
+    afterId = last.number;
   }
   const { photos, ...others } = counts;
   await file.appendFile(

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Waiting } from '../ui/parts/waiting.tsx';
-import type { Step } from './state/session-state.ts';
+import type { Step } from './state/state.ts';
 import { Arriving } from './steps/arriving.tsx';
 import { SpaceStep } from './steps/space.tsx';
 import { Status } from './steps/status.tsx';
@@ -35,14 +35,14 @@ function App(booking: Booking) {
     isReturning ||
     state.step !== 'space' ||
     state.first === 'date' ||
-    session.options.wishes.spaceId !== null;
+    session.options.presets.spaceId !== null;
   const later = useLaterSteps(isFirstOnShow || isBehind, booking.loadLater);
   const arrived = later === 'missing' ? null : later;
   const { words, steps } = arrived ?? {};
   const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
   // Before anything is seen of a step that shows it.
   useLayoutEffect(() => {
-    if (steps) session.lookFurther(steps.furtherFor);
+    if (steps) session.addQueries(steps.laterQueries);
   }, [steps, session]);
   useTrail(steps?.Trail, booking);
   return (

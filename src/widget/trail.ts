@@ -1,8 +1,16 @@
-import type { BookingSession } from './state/booking-session.ts';
-import { fragmentOf, isOfReceipt, keepsakeIn } from './state/keepsake-address.ts';
-import { type Place, placeIn, placeOf, queryWith } from './state/place.ts';
-import { returnTo, returnToReceipt, type Typed, typedIn } from './state/returning.ts';
-import { nothingChosen } from './state/session-state.ts';
+import {
+  type Place,
+  placeIn,
+  placeOf,
+  queryWith,
+  returnTo,
+  returnToReceipt,
+  type Typed,
+  typedIn,
+} from './state/history.ts';
+import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
+import type { BookingSession } from './state/session.ts';
+import { nothingChosen } from './state/state.ts';
 
 /** What an entry of the browser's history has of a form, beside whatever the page itself keeps there. */
 interface Entry {
@@ -40,7 +48,7 @@ export class Trail {
     addEventListener('popstate', this.#onPop);
     if (session.state.isReturning) this.#arrive();
     // Whoever was quick may be past the first step before anybody could write it down.
-    else if (!this.#entry() && session.options.wishes.spaceId === null) this.#begin(placeOf(nothingChosen));
+    else if (!this.#entry() && session.options.presets.spaceId === null) this.#begin(placeOf(nothingChosen));
   }
 
   /** Follows the visitor no longer. */
@@ -141,12 +149,12 @@ export class Trail {
   #arrive(): void {
     const session = this.#session;
     this.#last = null;
-    const receipt = keepsakeIn(location.hash);
+    const receipt = receiptIn(location.hash);
     const entry = this.#entry();
     const place = entry?.place ?? placeIn(location.search);
     if (receipt) returnToReceipt(session, receipt);
     else if (place) returnTo(session, place, entry?.typed ?? null);
-    else session.goOn(null);
+    else session.resume(null);
   }
 }
 

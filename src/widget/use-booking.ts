@@ -3,8 +3,8 @@ import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { LaterMessages, Say } from './messages/catalogue.ts';
 import type { Language } from './messages/catalogues.ts';
-import type { BookingSession } from './state/booking-session.ts';
-import type { SessionState } from './state/session-state.ts';
+import type { BookingSession } from './state/session.ts';
+import type { SessionState } from './state/state.ts';
 
 /** What every part of the screen is given: what to show, how to say it, and whom to tell what the visitor does. */
 export interface Booking {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { FocusTarget } from './state/session-state.ts';
+import type { FocusTarget } from './state/state.ts';
 import { useBooking } from './use-booking.ts';
 
 /** For the element that the keyboard is led to whenever the session asks for it there. */

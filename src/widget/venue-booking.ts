@@ -6,12 +6,11 @@ import { sayIn } from '../ui/messages/say.ts';
 import { clearApp, drawApp } from './app.tsx';
 import type { LaterMessages, Messages, OwnMessages } from './messages/catalogue.ts';
 import { hasPast } from './past.ts';
-import { readsOf } from './shared.ts';
+import { cacheOf } from './shared.ts';
 import { soon } from './soon.ts';
-import { BookingSession } from './state/booking-session.ts';
-import type { Draft } from './state/draft.ts';
-import { edit } from './state/filling-in.ts';
-import type { Step } from './state/session-state.ts';
+import { edit } from './state/choices.ts';
+import { BookingSession } from './state/session.ts';
+import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Booking } from './use-booking.ts';
@@ -141,9 +140,9 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const date = this.getAttribute('date');
     const keepsTrail = this.#keepsTrail(siteKey);
     this.#session = new BookingSession({
-      reads: readsOf(baseOf(this), siteKey, fetch),
+      cache: cacheOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
-      wishes: {
+      presets: {
         spaceId: this.getAttribute('space'),
         date: date && isCalendarDate(date) ? date : null,
         packageId: this.getAttribute('package'),

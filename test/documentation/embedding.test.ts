@@ -8,7 +8,7 @@ import { tableUnder } from '../../scripts/custom-elements.ts';
 import { tags } from '../../src/widget/messages/catalogues.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
-import { steps } from '../../src/widget/state/session-state.ts';
+import { steps } from '../../src/widget/state/state.ts';
 
 const root = new URL('../../', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, root), 'utf8');

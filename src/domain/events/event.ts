@@ -11,6 +11,7 @@ import type { BookedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
+import type { Cursor } from './cursor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 /** What a request was before. */
@@ -181,3 +182,22 @@ interface HappeningOf<Kind extends EventKind> {
 
 /** Something that happened, of one of the kinds. */
 export type Happening = { [Kind in EventKind]: HappeningOf<Kind> }[EventKind];
+
+/** An event of the log, written by this or an earlier version. Other shapes of an event derive from this one. */
+export interface LoggedEvent extends Cursor {
+  readonly at: Instant;
+  /** `visitor:riverside-web`, `operator`, … (`actor.ts`). */
+  readonly actor: string;
+  /** The kind, for example `booking-request.accepted`, or a former one (`former-kinds.ts`). */
+  readonly action: string;
+  /** Null: it concerns all venues. */
+  readonly venueId: string | null;
+  /** As in `Happening`. */
+  readonly subject: string;
+  readonly details: object;
+  /** Of the details; 0: imported. */
+  readonly version: number;
+}
+
+/** An event from an export or a sheet. It has no place in this log's order, and no subscriber receives it. */
+export type ImportedEvent = Omit<LoggedEvent, keyof Cursor | 'version'>;

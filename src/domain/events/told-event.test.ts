@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nothingKept } from '../booking/additions.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
-import { type LoggedEvent, toldEvent } from './told-event.ts';
+import type { LoggedEvent } from './event.ts';
+import { toldEvent } from './told-event.ts';
 
 const at = Date.parse('2027-03-01T12:00:00.000Z');
 const hour = 3_600_000;

@@ -3,20 +3,9 @@ import type { AgreedPrice, BookingRequest } from '../booking/booking-request.ts'
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ToldActor, toldActor } from './actor.ts';
-import { type Cursor, eventId } from './cursor.ts';
-import type { EventKind } from './event.ts';
+import { eventId } from './cursor.ts';
+import type { EventKind, LoggedEvent } from './event.ts';
 import { todaysWords } from './former-kinds.ts';
-
-/** A line of the log that it is its readers' turn to be told of. */
-export interface LoggedEvent extends Cursor {
-  readonly at: Instant;
-  readonly actor: string;
-  readonly action: string;
-  readonly venueId: string | null;
-  readonly subject: string;
-  readonly details: object;
-  readonly version: number;
-}
 
 /** An event as others are told of it. */
 export interface ToldEvent {

@@ -2,10 +2,9 @@
 import { ValidationError } from '../errors.ts';
 import type { Instant } from '../time/instant.ts';
 import { type ToldProblem, told } from '../told-problem.ts';
-import type { EventKind } from './event.ts';
+import type { EventKind, LoggedEvent } from './event.ts';
 import { todaysWords } from './former-kinds.ts';
 import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './private-addresses.ts';
-import type { LoggedEvent } from './told-event.ts';
 
 export interface Webhook {
   readonly id: string;

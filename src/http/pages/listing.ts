@@ -2,6 +2,7 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
+import { withTax } from '../../ui/prices/price-words.ts';
 import { text } from './html.ts';
 import { shortened, told } from './told.ts';
 import type { PageWords } from './words.ts';
@@ -15,27 +16,21 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 
 /** The venue's spaces with a picture, how many people they hold and what they cost at least, as the form says it. */
 export function spacesAsHtml(venue: Venue, spaces: readonly ListedSpace[], words: PageWords): string {
+  const { say, locale } = words;
+  const priceFrom = (cents: number) =>
+    say('priceFrom', { amount: formatMoney(cents, venue.currency, locale) });
   const items = spaces.map((space) => {
     const [photo] = space.photos;
-    const facts = [words.say('upTo', { count: space.capacity }), priceOf(space, venue, words)].filter(
-      Boolean,
-    );
+    const facts = [
+      say('upTo', { count: space.capacity }),
+      ...(space.leastCents === null ? [] : [withTax(say, priceFrom(space.leastCents), space.isTaxed)]),
+    ];
     return `<li><h2${told(venue)}>${text(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}
       <p>${text(facts.join(' · '))}</p>
       <p${told(venue)}>${text(shortened(space.description))}</p></li>`;
   });
   return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;
-}
-
-function priceOf(
-  { leastCents, isTaxed }: ListedSpace,
-  { currency }: Venue,
-  { say, locale }: PageWords,
-): string {
-  if (leastCents === null) return '';
-  const from = say('priceFrom', { amount: formatMoney(leastCents, currency, locale) });
-  return isTaxed ? say('includingTax', { amount: from }) : from;
 }
 
 /** Pages of this kind show a picture at a third of a desk's window, or the whole of a phone's. */

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
 import { concerns } from '../../domain/events/webhook.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { wakePushes } from '../../storage/events/due-pushes.ts';

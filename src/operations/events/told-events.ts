@@ -1,5 +1,6 @@
 import { isReference } from '../../domain/booking/reference.ts';
-import { type LoggedEvent, type ToldEvent, toldEvent } from '../../domain/events/told-event.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
+import { type ToldEvent, toldEvent } from '../../domain/events/told-event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';

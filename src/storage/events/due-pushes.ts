@@ -3,8 +3,8 @@
  * has a cursor, and whoever calls says what stands behind it then.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type PushProgress, pushPauseMs } from '../../domain/events/push-subscription.ts';
-import type { LoggedEvent } from '../../domain/events/told-event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 

@@ -1,6 +1,11 @@
 /** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
 import type { Selectable } from 'kysely';
-import { type Happening, payloadVersions } from '../../domain/events/event.ts';
+import {
+  type Happening,
+  type ImportedEvent,
+  type LoggedEvent,
+  payloadVersions,
+} from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { command } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -9,29 +14,15 @@ import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 /** Writes down what happens, in the transaction in which it happens. */
 export async function recordEvent(db: Writer, happening: Happening): Promise<void> {
   const { at, actor, kind, venueId, subject, payload } = happening;
-  const entry = rowOf({ at, actor, action: kind, venueId: venueId ?? '', subject, details: payload });
+  const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
   await insertEntry(db, { ...entry, version: payloadVersions[kind] });
 }
 
-/** A line of the log as it stands there: written by this version or an earlier one, here or where it was exported. */
-export interface AuditEntry {
-  readonly at: Instant;
-  /** Who: `visitor:riverside-web`, `operator`, … (`domain/events/actor.ts`). */
-  readonly actor: string;
-  /** What was done, e.g. `booking-request.accepted`. */
-  readonly action: string;
-  /** '': all of them. */
-  readonly venueId: string;
-  /** What it was done to: a reference, a block's id, a venue's id. */
-  readonly subject: string;
-  readonly details: object;
-}
-
-const rowOf = (entry: AuditEntry) => ({
+const rowOf = (entry: ImportedEvent) => ({
   at: entry.at,
   actor: entry.actor,
   action: entry.action,
-  venue_id: entry.venueId,
+  venue_id: entry.venueId ?? '',
   subject: entry.subject,
   details: toJson(entry.details),
 });
@@ -44,7 +35,7 @@ const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly vers
  * Brings along what happened elsewhere, in its order: it is no news here, and readers of events are never told.
  * Both databases limit how many one statement can take.
  */
-export async function addAuditEntries(db: Writer, entries: readonly AuditEntry[]): Promise<void> {
+export async function addAuditEntries(db: Writer, entries: readonly ImportedEvent[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...rowOf(entry), round: 0 }));
   await db.insertInto('events').values(rows).execute();
@@ -56,25 +47,21 @@ export async function lastEntryAt(db: Reader): Promise<Instant | null> {
   return row?.at ?? null;
 }
 
-/** An entry with its number; numbers ascend in the order things were written down. */
-export type StoredAuditEntry = AuditEntry & { readonly id: number };
-
 /** A venue's entries in their order, so many after the one of number `afterId`. */
 export async function listAudit(
   db: Reader,
   venueId: string,
   { afterId, limit }: { afterId: number; limit: number },
-): Promise<StoredAuditEntry[]> {
-  return entriesOf(
-    await db
-      .selectFrom('events')
-      .selectAll()
-      .where('venue_id', '=', venueId)
-      .where('id', '>', afterId)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  );
+): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(eventOf);
 }
 
 /** What was done to some things (references, blocks, keys) of a venue, in its order. */
@@ -82,26 +69,28 @@ export async function listAuditOf(
   db: Reader,
   venueId: string,
   subjects: readonly string[],
-): Promise<StoredAuditEntry[]> {
+): Promise<LoggedEvent[]> {
   if (subjects.length === 0) return [];
-  const entries = entriesOf(
-    await db.selectFrom('events').selectAll().where('subject', 'in', subjects).orderBy('id').execute(),
-  );
+  const query = db.selectFrom('events').selectAll().where('subject', 'in', subjects).orderBy('id');
+  const entries = (await query.execute()).map(eventOf);
   // Not asked of the database, which might then read all entries of the venue instead of the few of a subject.
   return entries.filter((entry) => entry.venueId === venueId);
 }
 
-function entriesOf(rows: readonly Selectable<Tables['events']>[]): StoredAuditEntry[] {
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actor: row.actor,
-    action: row.action,
-    venueId: row.venue_id,
-    subject: row.subject,
-    details: fromJson(row.details),
-  }));
-}
+type Row = Selectable<Tables['events']>;
+
+/** Returns the event of a row. */
+export const eventOf = (row: Row): LoggedEvent => ({
+  round: row.round ?? 0,
+  number: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  venueId: row.venue_id === '' ? null : row.venue_id,
+  subject: row.subject,
+  details: fromJson(row.details),
+  version: row.version,
+});
 
 /** So many lines are forgotten in one transaction. */
 const forgottenAtOnce = 500;

@@ -9,9 +9,9 @@
  * line sees the first.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
-import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables } from '../engine/tables.ts';
+import { eventOf } from './event-log.ts';
 
 /** Whether something has been written down that nobody has been told of. */
 export async function isAnythingUntold(db: Reader): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function nextRound(db: Writer, limit: number): Promise<LoggedEvent[
         .orderBy('id')
         .limit(limit),
     )
-    .returning(columns)
+    .returningAll()
     .execute();
   return rows.map(eventOf).sort((a, b) => a.number - b.number);
 }
@@ -62,7 +62,7 @@ export async function listTold(
 ): Promise<LoggedEvent[]> {
   let query = db
     .selectFrom('events')
-    .select(columns)
+    .selectAll()
     .where('round', '>', 0)
     .where('round', '>=', after.round)
     .where((eb) => eb.or([eb('round', '>', after.round), eb('id', '>', after.number)]))
@@ -81,7 +81,7 @@ export async function listLastTold(
 ): Promise<LoggedEvent[]> {
   let query = db
     .selectFrom('events')
-    .select(columns)
+    .selectAll()
     .where('venue_id', '=', venueId)
     .where('round', '>', 0)
     .orderBy('round', 'desc')
@@ -107,41 +107,11 @@ export async function lastTold(db: Reader): Promise<Cursor | null> {
   return row === undefined ? null : { round: row.round ?? 0, number: row.id };
 }
 
-const columns = [
-  'id',
-  'round',
-  'at',
-  'actor',
-  'action',
-  'venue_id',
-  'subject',
-  'details',
-  'version',
-] as const;
-
-type Row = Omit<Tables['events'], 'id' | 'round' | 'version'> & {
-  readonly id: number;
-  readonly round: number | null;
-  readonly version: number;
-};
-
-const eventOf = (row: Row): LoggedEvent => ({
-  round: row.round ?? 0,
-  number: row.id,
-  at: row.at,
-  actor: row.actor,
-  action: row.action,
-  venueId: row.venue_id === '' ? null : row.venue_id,
-  subject: row.subject,
-  details: fromJson(row.details),
-  version: row.version,
-});
-
 /** One event; undefined: the log does not have it any more. */
 export async function findEvent(db: Reader, { round, number }: Cursor): Promise<LoggedEvent | undefined> {
   const row = await db
     .selectFrom('events')
-    .select(columns)
+    .selectAll()
     .where('id', '=', number)
     .where('round', '=', round)
     .executeTakeFirst();

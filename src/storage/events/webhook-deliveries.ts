@@ -3,7 +3,7 @@
  * is tried, and when it is finished the next becomes due.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
-import type { LoggedEvent } from '../../domain/events/told-event.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';

@@ -5,7 +5,6 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { tags as backofficeLanguages } from '../../backoffice/words/language.ts';
 import { tags as formLanguages } from '../../widget/messages/catalogues.ts';
-import type { CountedDueText, DueText } from '../payments/due-in-words.ts';
 import type { Catalogue } from './plural.ts';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,23 +67,4 @@ for (const folder of folders)
           }
         }
       });
-  });
-
-const dueTexts = [
-  'atSigning',
-  'afterSigning',
-  'beforeEvent',
-  'onEventDay',
-  'beforeOnsale',
-  'afterSettlement',
-  'atSettlement',
-  'onFixedDate',
-  'fromTicketSales',
-] as const satisfies readonly (DueText | CountedDueText)[];
-
-for (const language of backofficeLanguages)
-  it(`${language}: staff read the due dates of instalments in the words of the form`, () => {
-    const form = read(`widget/messages/later/${language}.json`);
-    const staff = read(`backoffice/requests/words/${language}.json`);
-    for (const key of dueTexts) assert.deepEqual(staff[key], form[key], key);
   });

@@ -4,10 +4,11 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { chooseDate } from '../state/choosing.ts';
-import { isFree } from '../state/days.ts';
-import { leapTo, moveCursor, showMonth } from '../state/leafing.ts';
-import { firstFree } from '../state/next-free.ts';
+import { priceFrom } from '../../ui/prices/price-words.ts';
+import { isFree } from '../state/availability.ts';
+import { chooseDate } from '../state/choices.ts';
+import { firstFree, searchFrom } from '../state/free-dates.ts';
+import { goToDate, moveCursor, showMonth } from '../state/later-choices.ts';
 import { leastOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
@@ -23,21 +24,20 @@ export function Calendar() {
   const isFreeSomewhere = weeksOf(month, firstDay)
     .flat()
     .some((date) => date && dayState(state, date).free);
-  const next = firstFree(state.days, state.slots.data ?? [], [firstOf(month), today].sort()[1] ?? today);
+  const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
     const least = leastOn(
       state.prices,
       date,
-      offered.filter(({ id }) => isFree(state.days, date, id)),
+      offered.map(({ id }) => id).filter((id) => isFree(state.days, date, id)),
     );
     const price = free > 0 && least !== null && currency ? least : null;
     const stands =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const says =
-      price === null ? stands : `${stands}, ${t('priceFrom', { amount: f.money(price, currency) })}`;
+    const says = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
     return { kind, says, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
   };
   return (
@@ -54,7 +54,7 @@ export function Calendar() {
         <div class="note">
           <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
           {next ? (
-            <Button onClick={() => leapTo(session, next)}>{t('nextFree', { date: f.date(next) })}</Button>
+            <Button onClick={() => goToDate(session, next)}>{t('nextFree', { date: f.date(next) })}</Button>
           ) : (
             !state.isLookingAhead && <Contact />
           )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Days } from '../state/days.ts';
+import type { Days } from '../state/state.ts';
 import { dayState, nearestFree } from './day-state.ts';
 
 describe('a day', () => {

@@ -2,7 +2,8 @@
 import type { Slot } from '../../client/answer.ts';
 import { daysFrom } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { type Days, isFree, isOfferedOn } from '../state/days.ts';
+import { isFree, isOfferedOn } from '../state/availability.ts';
+import type { Days } from '../state/state.ts';
 
 /** What is known of a day, for its colour and its words. */
 export interface DayState {

@@ -6,7 +6,7 @@ import { VenueBooking } from '../venue-booking.ts';
 import type { VenueBookingEventMap } from './events.ts';
 
 export type { OwnMessages } from '../messages/catalogue.ts';
-export type { Step } from '../state/session-state.ts';
+export type { Step } from '../state/state.ts';
 export type { Prefill } from '../venue-booking.ts';
 export type { VenueBookingAttributes } from './attributes.ts';
 export { VenueBooking, type VenueBookingEventMap };

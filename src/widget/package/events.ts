@@ -1,4 +1,4 @@
-import type { SessionEvents } from '../state/session-options.ts';
+import type { SessionEvents } from '../state/store.ts';
 
 /** Every event of `<venue-booking>`, by its name. None carries personal data. */
 export type VenueBookingEventMap = {

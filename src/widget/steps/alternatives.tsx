@@ -1,10 +1,10 @@
 /** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { takeInstead } from '../state/choosing.ts';
+import { priceFrom } from '../../ui/prices/price-words.ts';
+import { takeInstead } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
-import { wishesOf } from '../state/wishes.ts';
+import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** Other dates, each a tap away. */
@@ -17,8 +17,10 @@ export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
       ({ packageId }) => packageId === offer?.id,
     );
     if (!price || !offer) return null;
-    const amount = f.money(price.hireFeeWithTaxCents, offer.currency);
-    return <small>{wishesOf(state).extras ? t('priceFrom', { amount }) : amount}</small>;
+    const amount = [price.hireFeeWithTaxCents, offer.currency] as const;
+    return (
+      <small>{priceOptionsOf(state).extras ? priceFrom({ t, f }, ...amount) : f.money(...amount)}</small>
+    );
   };
   return (
     <p class="actions">
@@ -47,7 +49,7 @@ export function Elsewhere() {
             {leastCents !== null && (
               <small>
                 {offer && <span {...told}>{offer.name}</span>}{' '}
-                {t('priceFrom', { amount: f.money(leastCents, venue.data?.currency ?? '') })}
+                {priceFrom({ t, f }, leastCents, venue.data?.currency ?? '')}
               </small>
             )}
           </Button>

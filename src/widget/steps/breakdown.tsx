@@ -1,6 +1,6 @@
 import type { Quote } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { dueInWords } from '../../ui/payments/due-in-words.ts';
+import { dueInWords } from '../../ui/prices/price-words.ts';
 import { useBooking } from '../use-booking.ts';
 import { PriceLine } from './price-line.tsx';
 

@@ -5,14 +5,13 @@ import { lastOf } from '../../ui/calendar/months.ts';
 import { Button, MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
+import { priceFrom } from '../../ui/prices/price-words.ts';
 import { Legend } from '../calendar/legend.tsx';
 import { photoOf } from '../photo-of.ts';
-import { firstAfter, nextFreeDay } from '../state/by-date.ts';
-import { isFreeOn } from '../state/elsewhere.ts';
-import { fittingSpaces } from '../state/fitting.ts';
-import { moveCursor, showMonth } from '../state/leafing.ts';
-import { pickDate } from '../state/picking.ts';
-import { type FreeSpace, pageOfSpaces } from '../state/session-state.ts';
+import { fittingSpaces } from '../state/availability.ts';
+import { firstWithFreeSpace, isFreeOn, searchFrom } from '../state/free-dates.ts';
+import { chooseDateFirst, moveCursor, showMonth } from '../state/later-choices.ts';
+import { type FreeSpace, pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
 import { Contact } from './contact.tsx';
@@ -39,7 +38,7 @@ function EveryCalendar() {
   const { month, today, date: chosen, cursor, everyDay, closedDays } = state;
   const fitting = fittingSpaces(state);
   const isKnown = everyDay.has(lastOf(month));
-  const next = nextFreeDay(everyDay, fitting, firstAfter(month, today, null));
+  const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
     const [kind, says] =
@@ -65,7 +64,7 @@ function EveryCalendar() {
       words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
       onMove={(date) => moveCursor(session, date)}
-      onChoose={(date) => pickDate(session, date)}
+      onChoose={(date) => chooseDateFirst(session, date)}
     >
       {isKnown && (next === null || next > lastOf(month)) && (
         <div class="note">
@@ -83,7 +82,7 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
   const { session, t, f } = useBooking();
   if (!date) return <Contact />;
   const go = () => {
-    pickDate(session, date);
+    chooseDateFirst(session, date);
     session.change({}, 'day');
   };
   return <Button onClick={go}>{t('nextFree', { date: f.date(date) })}</Button>;
@@ -103,10 +102,10 @@ function FreeSpaces({ date }: { readonly date: CalendarDate }) {
         <div class="note">
           <p>{t(closedDays?.has(date) ? 'closed' : 'noneFree')}</p>
           <NextFree
-            date={nextFreeDay(
+            date={firstWithFreeSpace(
               state.everyDay,
               fittingSpaces(state),
-              firstAfter(state.month, state.today, date),
+              searchFrom(state.month, state.today, date),
             )}
           />
         </div>
@@ -143,9 +142,7 @@ function Offer({ space, leastCents }: FreeSpace) {
           <b>
             <Fresh
               text={
-                leastCents === null
-                  ? ''
-                  : t('priceFrom', { amount: f.money(leastCents, state.venue.data?.currency ?? '') })
+                leastCents === null ? '' : priceFrom({ t, f }, leastCents, state.venue.data?.currency ?? '')
               }
             />
           </b>
@@ -153,7 +150,7 @@ function Offer({ space, leastCents }: FreeSpace) {
       </div>
       <MainButton
         name={`${t('continue')}: ${name}`}
-        onNear={() => session.foreseeSpace(id)}
+        onNear={() => session.prefetchSpace(id)}
         onClick={() => session.chooseSpace(id)}
       >
         {t('continue')}

@@ -4,14 +4,14 @@ import type { Slot } from '../../client/answer.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MainButton } from '../../ui/parts/button.tsx';
 import { Fresh } from '../../ui/parts/fresh.tsx';
+import { priceFrom, totalOf } from '../../ui/prices/price-words.ts';
 import { clockAbroad } from '../abroad.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { chooseSlot } from '../state/choosing.ts';
-import { isFree } from '../state/days.ts';
+import { isFree, isOpen, lossOf } from '../state/availability.ts';
+import { chooseSlot } from '../state/choices.ts';
 import { leastOn } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
-import { isOpen, lossOf } from '../state/way.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
 import { Contact } from './contact.tsx';
@@ -19,7 +19,6 @@ import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { News } from './news.tsx';
 import { Packages } from './packages.tsx';
-import { withTax } from './price-words.ts';
 import { slotTimes } from './slot-times.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -110,7 +109,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, f, told } = useBooking();
-  const least = leastOn(state.prices, state.date ?? '', [slot]);
+  const least = leastOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
       <input
@@ -126,7 +125,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         {isFree ? (
           least !== null && (
             <small>
-              <Fresh text={t('priceFrom', { amount: f.money(least, state.venue.data?.currency ?? '') })} />
+              <Fresh text={priceFrom({ t, f }, least, state.venue.data?.currency ?? '')} />
             </small>
           )
         ) : (
@@ -152,9 +151,7 @@ function Bar() {
           {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
         </small>
         <p class="price">
-          <Fresh
-            text={data ? withTax({ t }, f.money(data.totalCents, data.currency), data.taxCents > 0) : ''}
-          />
+          <Fresh text={data ? totalOf({ t, f }, data) : ''} />
         </p>
       </div>
       <MainButton onClick={() => session.goTo('details')}>{t('continue')}</MainButton>

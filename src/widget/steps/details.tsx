@@ -1,6 +1,7 @@
 /** Step 3: what it costs, who asks, and what for. */
-import { troublesOf } from '../state/session-state.ts';
-import { lossOf } from '../state/way.ts';
+
+import { lossOf } from '../state/availability.ts';
+import { troublesOf } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DetailsForm } from './details-form.tsx';

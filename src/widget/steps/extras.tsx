@@ -1,10 +1,10 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
 import type { Extra, Package } from '../../client/answer.ts';
 import { TypedNumber } from '../../ui/parts/typed-number.tsx';
-import { setExtra } from '../state/answering.ts';
-import { chosen } from '../state/session-state.ts';
+import { withTax } from '../../ui/prices/price-words.ts';
+import { setExtra } from '../state/later-choices.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
-import { withTax } from './price-words.ts';
 
 /** Nothing of it where the chosen package costs the same for any number and has no extras. */
 export function Extras() {
@@ -47,7 +47,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
       </label>
       <p id={`cost-${id}`}>
         {withTax(
-          { t },
+          t,
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.amountWithTaxCents !== extra.amountCents,
         )}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
 import { photoOf } from '../photo-of.ts';
-import type { Enlarged } from '../state/session-state.ts';
+import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** A picture as large as the window allows, whole, over everything else; the browser leads the keyboard in and back. */

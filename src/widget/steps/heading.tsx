@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
-import { steps } from '../state/session-state.ts';
+import { steps } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
 

@@ -2,7 +2,7 @@
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import laterStyle from '../later.css?inline';
-import { furtherFor } from '../state/further.ts';
+import { laterQueries } from '../state/later-queries.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { Trail } from '../trail.ts';
 import { ByDate } from './by-date.tsx';
@@ -22,6 +22,6 @@ export const laterSteps = {
   byDate: ByDate,
   gallery: Gallery,
   saidOf,
-  furtherFor,
+  laterQueries,
   Trail,
 };

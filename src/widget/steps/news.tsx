@@ -2,8 +2,8 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { nearestFree } from '../calendar/day-state.ts';
-import { chosen } from '../state/session-state.ts';
-import { type Loss, lossOf } from '../state/way.ts';
+import { type Loss, lossOf } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useLedFocus } from '../use-led-focus.ts';
 import { Dates, Elsewhere } from './alternatives.tsx';

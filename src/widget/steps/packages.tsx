@@ -1,12 +1,12 @@
 import type { Package } from '../../client/answer.ts';
 import { Fresh } from '../../ui/parts/fresh.tsx';
-import { choosePackage } from '../state/choosing.ts';
+import { withTax } from '../../ui/prices/price-words.ts';
+import { choosePackage } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
-import { chosen } from '../state/session-state.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useIntoSight } from '../use-into-sight.ts';
 import { About } from './about.tsx';
-import { withTax } from './price-words.ts';
 import { ToldList } from './told-list.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
@@ -75,8 +75,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
 
 /** What it costs on the chosen date, once that is known. */
 function PackagePrice({ offer }: { readonly offer: Package }) {
-  const booking = useBooking();
-  const { state, t, f } = booking;
+  const { state, t, f } = useBooking();
   const { id, currency, perAttendeeCents, perAttendeeWithTaxCents } = offer;
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
@@ -91,7 +90,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   return (
     <p id={`fee-${id}`}>
       <b>
-        <Fresh text={withTax(booking, words(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
+        <Fresh text={withTax(t, words(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
       </b>{' '}
       <small>
         <Fresh

@@ -1,4 +1,4 @@
-import { fieldLimits, fields } from '../state/draft.ts';
+import { fieldLimits, fields } from '../state/booking-request.ts';
 import type { Booking } from '../use-booking.ts';
 
 /** What is wrong with a field, in words. @param name of the field; of any other nothing is */

@@ -2,9 +2,9 @@
 import type { Question } from '../../client/answer.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { agree, answer } from '../state/answering.ts';
-import { hasAgreed, questionsOf } from '../state/answers.ts';
-import { chosen } from '../state/session-state.ts';
+import { hasAgreed, questionsOf } from '../state/booking-request.ts';
+import { agree, answer } from '../state/later-choices.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 

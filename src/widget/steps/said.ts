@@ -1,9 +1,10 @@
 /** What the status of the form says, line by line. */
+import { totalOf } from '../../ui/prices/price-words.ts';
 import { dayState, nearestFree } from '../calendar/day-state.ts';
-import { chosen, type Price, type Step, steps } from '../state/session-state.ts';
-import { lossOf } from '../state/way.ts';
+import { lossOf } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
+import { type Price, type Step, steps } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
-import { withTax } from './price-words.ts';
 
 const headings = {
   space: 'spacesHeading',
@@ -13,18 +14,15 @@ const headings = {
 
 /** The step, once one was led to; what a chosen day has; the price; what is lost; what is being done. */
 export function saidOf(booking: Booking): string[] {
-  const { state, t, f } = booking;
+  const { state, t } = booking;
   const { step, focus, receipt, date, quote, problems, priceBefore, isSending } = state;
   if (receipt) return [`${t('receiptHeading')}. ${t('reference')}: ${receipt.reference}`];
-  const total =
-    quote.data &&
-    withTax({ t }, f.money(quote.data.totalCents, quote.data.currency), quote.data.taxCents > 0);
   const wrong = Object.keys(problems).length;
   return [
     // Nobody is told of a form that they have not touched.
     focus && step !== 'receipt' && headingOf(booking, step),
     step === 'date' && date && timesOf(booking, date),
-    step !== 'space' && total,
+    step !== 'space' && quote.data && totalOf(booking, quote.data),
     lossOf(state) && lossOfDate(booking),
     priceBefore && priceChangeOf(booking, priceBefore),
     step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),

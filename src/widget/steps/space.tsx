@@ -7,8 +7,8 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
 import { photoOf } from '../photo-of.ts';
-import { fittingSpaces } from '../state/fitting.ts';
-import { pageOfSpaces } from '../state/session-state.ts';
+import { fittingSpaces } from '../state/availability.ts';
+import { pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import type { LaterSteps } from '../use-later-steps.ts';
 import { About } from './about.tsx';
@@ -165,7 +165,7 @@ function Card({ space }: { readonly space: Space }) {
         <About text={space.description} />
         <MainButton
           name={`${t('seeDates')}: ${name}`}
-          onNear={() => session.foreseeSpace(id)}
+          onNear={() => session.prefetchSpace(id)}
           onClick={() => session.chooseSpace(id)}
         >
           {t('seeDates')}

@@ -1,4 +1,4 @@
-import type { Trouble } from '../state/session-state.ts';
+import type { Trouble } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import type { LaterSteps } from '../use-later-steps.ts';
 import { troubleOnShow, useTroubleWords } from './trouble-words.ts';

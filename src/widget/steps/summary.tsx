@@ -5,8 +5,8 @@ import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { Picture, type Pictured } from '../../ui/parts/picture.tsx';
 import { photoOf } from '../photo-of.ts';
-import type { Keepsake } from '../state/keepsake.ts';
-import { chosen } from '../state/session-state.ts';
+import type { ReceiptView } from '../state/receipt.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { slotTimes } from './slot-times.ts';
 
@@ -33,8 +33,8 @@ export function Summary() {
   );
 }
 
-type ToldProps = Pick<Keepsake, 'date' | 'space' | 'slot' | 'offer'> & {
-  readonly price: Keepsake['price'];
+type ToldProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
+  readonly price: ReceiptView['price'];
   readonly photo?: Pictured | undefined;
   /** Only what stands above is in sight, where there is little room. */
   readonly isFolded?: boolean;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import type { Step, Trouble } from '../state/session-state.ts';
+import type { Step, Trouble } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { Contact } from './contact.tsx';
 import { useTroubleWords } from './trouble-words.ts';

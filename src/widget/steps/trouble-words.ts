@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../../client/answer.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { type SessionState, type Step, type Trouble, troublesOf } from '../state/session-state.ts';
-import { lossOf } from '../state/way.ts';
+import { lossOf } from '../state/availability.ts';
+import { type SessionState, type Step, type Trouble, troublesOf } from '../state/state.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 
 /**

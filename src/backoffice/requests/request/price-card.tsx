@@ -2,9 +2,10 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import { hasPrice } from '../../../domain/booking/booking-request.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { dueInWords } from '../../../ui/payments/due-in-words.ts';
+import { dueInWords } from '../../../ui/prices/price-words.ts';
 import { may } from '../../shell/session.ts';
 import { f } from '../../words/language.ts';
+import { priceWord } from '../../words/price-words.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import css from '../style.module.css';
 import { t } from '../words.ts';
@@ -77,7 +78,7 @@ function Price({ quote, date, today }: PriceProps) {
           {payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places
             <tr key={index}>
-              <th scope="row">{dueInWords(payment, date, today, t, f)}</th>
+              <th scope="row">{dueInWords(payment, date, today, priceWord, f)}</th>
               <td>{f.money(payment.amountCents, currency)}</td>
             </tr>
           ))}

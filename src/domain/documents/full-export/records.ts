@@ -15,6 +15,7 @@
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Note } from '../../booking/note.ts';
+import type { ImportedEvent } from '../../events/event.ts';
 import type { Instant } from '../../time/instant.ts';
 
 /** Raised when a program that reads the one before would read a file wrongly. */
@@ -65,13 +66,7 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
 }
 
 /** A line of the event log, under its former name. */
-export interface ExportedAuditEntry {
-  readonly at: Instant;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly details: object;
-}
+export type ExportedAuditEntry = Omit<ImportedEvent, 'venueId'>;
 
 /** How many of each there were. */
 export interface ExportCounts {

@@ -3,11 +3,11 @@ import { type BookingRequest, statusAt } from '../../../domain/booking/booking-r
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { presentRequest } from '../../../domain/booking/present-request.ts';
+import type { LoggedEvent } from '../../../domain/events/event.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { countRivals } from '../../../storage/booking/rivals.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
-import type { StoredAuditEntry } from '../../../storage/events/event-log.ts';
 
 /** A request as a whole; its notes and its history have addresses of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
@@ -83,6 +83,6 @@ export const presentNote = ({ id, at, actor, about, text }: Note) => ({
 });
 
 /** What was done with it: who, when, and what they had to say. */
-export const presentHistory = ({ at, actor, action, details }: StoredAuditEntry) => ({
+export const presentHistory = ({ at, actor, action, details }: LoggedEvent) => ({
   ...{ at: isoInstant(at), actor, type: action, details },
 });

@@ -7,6 +7,7 @@ import type { ExportedRequest, ExportRecord } from '../../../domain/documents/fu
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
+import type { ImportedEvent } from '../../../domain/events/event.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
 import {
@@ -255,7 +256,7 @@ export async function addAuditEntries(
   const entries = lines.map(({ record }) => ({ ...record.auditEntry, venueId: file.venue.id }));
   const subjects = [...new Set(entries.map(({ subject }) => subject))];
   // The log has no names for its entries: one that says the same of the same instant is the same.
-  const nameOf = ({ at, actor, action, subject, details }: (typeof entries)[number]) =>
+  const nameOf = ({ at, actor, action, subject, details }: ImportedEvent) =>
     JSON.stringify([at, actor, action, subject, details]);
   const known = new Set((await listAuditOf(db, file.venue.id, subjects)).map(nameOf));
   const fresh = entries.filter((entry) => !known.has(nameOf(entry)));

@@ -1,0 +1,69 @@
+/** Which spaces, slots and steps are available to the visitor. */
+import type { Slot, Space } from '../../client/answer.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { isInSeason } from '../../domain/venue/season.ts';
+import { chosen, selectionOf } from './selection.ts';
+import type { Choices, Days, Known, SessionState, Step } from './state.ts';
+
+/** Returns whether a slot is free on a date. A slot that the venue does not list is never free (specification §4). */
+export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
+  return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
+}
+
+/** Returns whether the venue offers the slot on a date, free or taken. */
+export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate): boolean {
+  return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
+}
+
+/** Returns the spaces that hold the guests in some layout and match the search text, in the venue's order. */
+export function fittingSpaces({ guests, find, spaces }: Choices & Pick<Known, 'spaces'>): readonly Space[] {
+  const words = simple(find).split(/\s+/).filter(Boolean);
+  return (spaces.data ?? []).filter((space) => {
+    const most = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
+    if (most < (guests ?? 0) || words.length === 0) return most >= (guests ?? 0);
+    const text = simple([space.name, space.description, ...space.amenities].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Removes case and accents. */
+function simple(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Why the visitor's choice is no longer available.
+ *
+ * - `taken`: another visitor has that slot on that date.
+ * - `over`: midnight has passed at the venue.
+ * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
+ * - `spaceGone`: the venue no longer shows the space.
+ */
+export type Loss = 'taken' | 'over' | 'choiceGone' | 'spaceGone';
+
+/** Returns why the choice is no longer available, or null if it is. */
+export function lossOf(state: SessionState): Loss | null {
+  const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict } = state;
+  const { space, slot, offer } = chosen(state);
+  if (receipt) return null;
+  if (spaceId && spaces.data && !space) return 'spaceGone';
+  if (date && date < today) return 'over';
+  if (!date || !slotId || !slots.data) return null;
+  if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
+  const isOf = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
+  // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
+  const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isOf(state.unanswered);
+  return seemsTaken || isOf(conflict) ? 'taken' : null;
+}
+
+/** Returns whether a step can be opened: the choices before it are made and still available. */
+export function isOpen(state: SessionState, step: Step): boolean {
+  if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
+  if (step === 'space') return true;
+  if (step === 'date') return !!state.spaceId;
+  // The page may pass any string.
+  if (step !== 'details') return false;
+  const selection = selectionOf(state);
+  return !!selection && state.days.has(selection.date) && !lossOf(state);
+}

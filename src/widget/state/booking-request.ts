@@ -1,0 +1,110 @@
+/** Validates what the visitor entered, and builds the booking request from it. */
+import type { BookingRequest, FieldProblem, Question } from '../../client/answer.ts';
+import { longestTexts } from '../../domain/booking/booking-request.ts';
+import { guestLengths } from '../../domain/booking/guest.ts';
+import { numberIn } from '../../ui/locale/number-in.ts';
+import { chosen, priceOptionsOf } from './selection.ts';
+import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState } from './state.ts';
+
+/** The form's fields in their order, with their maximum lengths in characters. */
+export const fieldLimits = { ...guestLengths, message: longestTexts.message };
+/** The names of the fields. */
+export const fields = Object.keys(fieldLimits) as Field[];
+
+/** Returns the questions that the venue asks for the selected package. */
+export function questionsOf({
+  venue,
+  packageId,
+}: Pick<SessionState, 'venue' | 'packageId'>): readonly Question[] {
+  return (venue.data?.questions ?? []).filter(
+    ({ packageIds }) => !packageIds || packageIds.includes(packageId ?? ''),
+  );
+}
+
+function problemOfAnswer({ kind, wanted }: Question, answer = ''): DraftProblem | undefined {
+  const text = answer.trim();
+  if (wanted && text === '') return 'answerMissing';
+  if ([...text].length > longestTexts.answer) return 'notAccepted';
+  if (kind === 'number' && text !== '' && !Number.isFinite(numberIn(text))) return 'notAccepted';
+  return undefined;
+}
+
+function problemsOfAnswers(state: SessionState): DraftProblems {
+  const problems: Record<string, DraftProblem> = {};
+  for (const question of questionsOf(state)) {
+    const problem = problemOfAnswer(question, state.answers[question.id]);
+    if (problem) problems[`question-${question.id}`] = problem;
+  }
+  if (state.venue.data?.terms && !hasAgreed(state)) problems['terms'] = 'mustAgree';
+  return problems;
+}
+
+/** Returns whether the visitor accepted the current version of the venue's terms. */
+export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agreedTo'>): boolean {
+  return agreedTo !== null && agreedTo === venue.data?.terms?.version;
+}
+
+/** Returns layout, answers and terms for the request, without those that are empty. */
+export function additionsOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
+  const { answers, agreedTo } = state;
+  const { layout } = chosen(state);
+  const said = questionsOf(state).flatMap(({ id, kind }) => {
+    const text = (answers[id] ?? '').trim();
+    if (text === '') return [];
+    return [
+      {
+        questionId: id,
+        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? numberIn(text) : text,
+      },
+    ];
+  });
+  return {
+    ...(layout && { layout: layout.name }),
+    ...(said.length > 0 && { answers: said }),
+    ...(hasAgreed(state) && { terms: agreedTo }),
+  };
+}
+
+/** Returns the errors of a draft by field; empty if it is valid. */
+export function problemsOf(draft: Draft): DraftProblems {
+  const problems: { -readonly [F in Field]?: DraftProblem } = {};
+  for (const field of fields) if ([...draft[field]].length > fieldLimits[field]) problems[field] = 'tooLong';
+  if (!/[^\s\p{C}]/u.test(draft.name)) problems.name = 'nameMissing';
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(draft.email.trim())) problems.email = 'emailMissing';
+  return problems;
+}
+
+/** Returns the errors that the API found in fields of the draft. */
+export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
+  const problems: { -readonly [F in Field]?: DraftProblem } = {};
+  for (const { path } of details) {
+    const field = fields.find((known) => known === path.replace('guest.', ''));
+    if (field) problems[field] = field === 'email' ? 'emailMissing' : 'notAccepted';
+  }
+  return problems;
+}
+
+/** Returns the draft for the request: trimmed, without empty fields. */
+export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'message' | 'website'> {
+  const filled = fields.map((field) => [field, draft[field].trim()]).filter(([, text]) => text);
+  // `problemsOf` has made sure that name and email are among them.
+  const { message, ...guest } = Object.fromEntries(filled) as BookingRequest['guest'] & { message?: string };
+  return { guest, ...(message && { message }), website: draft.website };
+}
+
+/** Returns the errors of the whole form by field; empty if it is valid. */
+export function problemsIn(state: SessionState): DraftProblems {
+  return { ...problemsOf(state.draft), ...problemsOfAnswers(state) };
+}
+
+/** Returns the request body, with the price that is shown. */
+export function requestOf(state: SessionState, selection: Selection): BookingRequest {
+  const { draft, quote } = state;
+  return {
+    ...selection,
+    ...priceOptionsOf(state),
+    ...additionsOf(state),
+    ...guestAndMessage(draft),
+    ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
+  };
+}

@@ -1,0 +1,126 @@
+/** Converts between the session, entries of the browser's history, and addresses. */
+import { isCalendarDate } from '../../domain/time/calendar.ts';
+import { monthOf } from '../../ui/calendar/months.ts';
+import type { ReceiptView } from './receipt.ts';
+import type { BookingSession } from './session.ts';
+import { type Choices, nothingChosen, type SessionState, type Step } from './state.ts';
+
+/** The choices and the open step, without personal data. */
+export type Place = Pick<
+  Choices,
+  'step' | 'first' | 'guests' | 'spaceId' | 'date' | 'slotId' | 'packageId' | 'extras' | 'layout'
+>;
+
+/** Returns the place of these choices. */
+export function placeOf(choices: Choices): Place {
+  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout } = choices;
+  return { step, first, guests, spaceId, date, slotId, packageId, extras, layout };
+}
+
+/** The names of the form's query parameters. */
+const names = ['space', 'date', 'slot', 'package', 'guests', 'extras'] as const;
+type Name = (typeof names)[number];
+
+/** Returns a query string with the place in it; other parameters are kept. */
+export function queryWith(place: Place, query: string): string {
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part && !names.some((name) => name === part.split('=')[0]));
+  const { step, first, guests, spaceId, date, slotId, packageId, extras } = place;
+  const isIn = step !== 'space' && step !== 'receipt';
+  const values: Record<Name, string | null> = {
+    space: isIn ? spaceId : null,
+    // Without a space: the date for which free spaces are listed.
+    date: isIn || (step === 'space' && first === 'date') ? date : null,
+    slot: isIn ? slotId : null,
+    package: isIn ? packageId : null,
+    guests: step !== 'receipt' && guests ? `${guests}` : null,
+    extras: isIn && slotId && packageId ? extrasInText(extras) : null,
+  };
+  const own = names.flatMap((name) => (values[name] ? `${name}=${encodeURIComponent(values[name])}` : []));
+  const parts = [...others, ...own];
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** Returns the place in a query string; null without parameters of the form. What it names may no longer exist. */
+export function placeIn(query: string): Place | null {
+  const values = new URLSearchParams(query);
+  const [spaceId, given, slotId, packageId, guests, extras] = names.map((name) => values.get(name) || null);
+  if (!spaceId && !guests && !packageId && !given) return null;
+  const date = given && isCalendarDate(given) ? given : null;
+  const step: Step = !spaceId ? 'space' : date && slotId && packageId ? 'details' : 'date';
+  return {
+    step,
+    first: date && !spaceId ? 'date' : 'space',
+    guests: /^[1-9]\d{0,5}$/.test(guests ?? '') ? Number(guests) : null,
+    spaceId: spaceId ?? null,
+    date,
+    slotId: slotId ?? null,
+    packageId: packageId ?? null,
+    extras: extrasIn(extras ?? ''),
+    layout: null,
+  };
+}
+
+/** Returns for example `projector.chairs*20`: ids contain neither character, and addresses do not escape them. */
+function extrasInText(extras: Place['extras']): string {
+  return Object.entries(extras)
+    .filter(([, pieces]) => pieces > 0)
+    .map(([id, pieces]) => (pieces === 1 ? id : `${id}*${pieces}`))
+    .join('.');
+}
+
+function extrasIn(text: string): Place['extras'] {
+  const parts = text.split('.').flatMap((part) => {
+    const [, id, pieces = '1'] = /^([\w-]+)(?:\*(\d{1,7}))?$/.exec(part) ?? [];
+    return id === undefined ? [] : [[id, Number(pieces)] as const];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** What was typed, as entries of the history store it. */
+export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
+
+/** Returns what was typed; null if nothing was. */
+export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | null {
+  const isBlank = !agreedTo && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
+  return isBlank ? null : { draft, answers, agreedTo };
+}
+
+/**
+ * Resumes the session at a place, even if it is no longer available: the step shows what is gone.
+ *
+ * @param typed used if nothing has been typed since
+ */
+export function returnTo(session: BookingSession, place: Place, typed: Typed | null): void {
+  const { isReturning, receipt } = session.state;
+  if (receipt) session.change(nothingChosen);
+  const { step, spaceId, date, slotId, packageId, ...others } = place;
+  const { today } = session.state;
+  const cursor = date && date >= today ? date : today;
+  const at = { cursor, month: monthOf(cursor) };
+  // The availability of a date in a space is known later; the first step needs only the date.
+  const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
+  session.resume({
+    ...(isReturning && { ...others, ...at, date }),
+    ...(typed && !typedIn(session.state) && typed),
+    ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),
+    ...(spaceId && { date: isToBeFound ? null : date }),
+  });
+  if (isToBeFound) session.chooseDateWhenKnown(date);
+  arriveAt(session, step, isReturning);
+}
+
+/** Resumes the session at the receipt of an earlier request. */
+export function returnToReceipt(session: BookingSession, receipt: ReceiptView): void {
+  const { isReturning } = session.state;
+  session.resume({ ...nothingChosen, receipt });
+  arriveAt(session, 'receipt', isReturning);
+}
+
+/** @param isFirst the page has just been opened, so the focus stays where it is */
+function arriveAt(session: BookingSession, step: Step, isFirst: boolean): void {
+  if (isFirst) session.change({ step });
+  else if (step !== session.state.step) session.open(step);
+}

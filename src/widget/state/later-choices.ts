@@ -1,0 +1,67 @@
+/** Changes what only later steps can change: calendar pages, packages, extras, answers, terms. Loaded with those steps. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { firstOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { fittingSpaces } from './availability.ts';
+import { chooseDate, fillIn, nothingLost } from './choices.ts';
+import { isFreeOn } from './free-dates.ts';
+import { chosenBefore } from './selection.ts';
+import type { SessionStore } from './store.ts';
+
+/** Shows a month; months before the current one are ignored. */
+export function showMonth(session: SessionStore, month: Month): void {
+  const { date, today } = session.state;
+  // The keyboard starts from the selected date, today, or the first of the month.
+  const cursor = [date, today].find((day) => day && monthOf(day) === month);
+  if (month >= monthOf(today)) session.change({ month, cursor: cursor ?? firstOf(month) });
+}
+
+/** Moves the keyboard focus to a date, and shows its month. */
+export function moveCursor(session: SessionStore, cursor: CalendarDate): void {
+  const month = monthOf(cursor);
+  if (month >= monthOf(session.state.today)) session.change({ cursor, month }, 'day');
+}
+
+/** Selects a date in another month and moves the keyboard focus to it. */
+export function goToDate(session: SessionStore, date: CalendarDate): void {
+  chooseDate(session, date);
+  session.change({}, 'day');
+}
+
+/** Selects a date before a space; if no space is free on it, only moves the cursor. */
+export function chooseDateFirst(session: SessionStore, date: CalendarDate): void {
+  const { everyDay, today } = session.state;
+  const isFree =
+    date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+  // A space chosen earlier is chosen again, with what it offers on this date.
+  const before = chosenBefore(session.state);
+  const chosen = { ...nothingLost, date, spaceId: null, slotId: null, packageId: null, before };
+  session.change({ cursor: date, month: monthOf(date), ...(isFree && chosen) });
+}
+
+/** Selects another date for the same slot and package after a conflict; keeps what was typed. */
+export function takeInstead(session: SessionStore, date: CalendarDate): void {
+  if (session.state.isSending) return;
+  session.change({ ...nothingLost, date, cursor: date, month: monthOf(date) }, 'heading');
+}
+
+/** Selects a package, and prefers it in other slots and spaces. */
+export function choosePackage(session: SessionStore, packageId: string): void {
+  session.change({ ...nothingLost, packageId, preferredPackageId: packageId });
+}
+
+/** @param pieces NaN, as typed by the visitor, counts as 0 */
+export function setExtra(session: SessionStore, id: string, pieces: number): void {
+  const { extras } = session.state;
+  session.change({ ...nothingLost, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
+}
+
+/** @param value as typed; `yes` or `no` to a yes/no question */
+export function answer(session: SessionStore, questionId: string, value: string): void {
+  const answers = { ...session.state.answers, [questionId]: value };
+  fillIn(session, { answers }, `question-${questionId}`);
+}
+
+/** Accepts a version of the venue's terms; null: none. */
+export function agree(session: SessionStore, agreedTo: string | null): void {
+  fillIn(session, { agreedTo }, 'terms');
+}

@@ -1,0 +1,113 @@
+/** Requests from the API what the visitor's choices need, through the query cache. */
+import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/answer.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
+import type { QueryCache } from './query-cache.ts';
+import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
+import { type Choices, type Known, notQueried, type QueryResult, type Selection } from './state.ts';
+
+/** Queries of the later steps, loaded with them. Returns what they add to, or replace in, what is known. */
+export type LaterQueries = (choices: Choices, known: Known, cache: QueryCache) => Partial<Known>;
+
+/** Returns what is known for the visitor's choices, and requests the rest. */
+export function queryFor(
+  choices: Choices,
+  cache: QueryCache,
+  now: Instant,
+  laterQueries?: LaterQueries,
+): Known {
+  const { spaceId, guests, isTypingGuests } = choices;
+  const venue = cache.query('venue', (client) => client.getVenue());
+  const spacesFor = (attendance: number | null) =>
+    cache.query(
+      `spaces ${attendance}`,
+      (client) => client.listSpaces({ with: 'prices', attendance }),
+      isTypingGuests && attendance !== null,
+    );
+  const listed = spacesFor(null);
+  const fitting = spacesFor(guests);
+  // Those for another number of guests stay visible until these arrive.
+  const spaces = fitting.data ? fitting : listed;
+  const today = dateIn(venue.data?.timezone ?? 'UTC', now);
+  const slots = spaceId ? slotsOf(spaceId, cache) : notQueried;
+  const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, cache));
+  const selection = selectionOf({ ...choices, spaces, slots });
+  const options = priceOptionsOf({ ...choices, spaces, slots });
+  const known: Known = {
+    today,
+    venue,
+    spaces,
+    slots,
+    days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
+    daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
+    quote: selection
+      ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
+      : notQueried,
+    isLookingAhead: false,
+    prices: [],
+    elsewhere: [],
+    everyDay: new Map(),
+    everyDayTrouble: null,
+    freeSpaces: [],
+    freeCount: 0,
+  };
+  return { ...known, ...laterQueries?.(choices, known, cache) };
+}
+
+/** Returns the cache key of a selection's quote. */
+export function quoteKey({ spaceId, slotId, packageId, date }: Selection, options: PriceOptions): string {
+  return `quote ${spaceId} ${slotId} ${packageId} ${date} ${JSON.stringify(options)}`;
+}
+
+/** Returns the slots of a space. */
+export function slotsOf(spaceId: string, cache: QueryCache): QueryResult<readonly Slot[]> {
+  return cache.query(`slots ${spaceId}`, (client) => client.listSlots(spaceId));
+}
+
+/**
+ * Returns the quarters around the shown month and the selected date, by their first months. A quarter has at most the 92 days
+ * that the API returns at once (specification §8), and all visitors request the same ones.
+ */
+export function quartersAround({ month, date }: Choices, today: CalendarDate): readonly Month[] {
+  const months = [month, monthOf(date ?? month)].flatMap((near) =>
+    [-1, 0, 1].map((by) => addMonths(near, by)),
+  );
+  return months.filter((near) => near >= monthOf(today)).map(quarterOf);
+}
+
+function quarterOf(month: Month): Month {
+  return addMonths(month, -((Number(month.slice(5)) - 1) % 3));
+}
+
+function daysOf(quarter: Month): readonly [CalendarDate, CalendarDate] {
+  return [firstOf(quarter), lastOf(addMonths(quarter, 2))];
+}
+
+/** Returns the availability of the selected space in a quarter. */
+export function availabilityIn(
+  { spaceId }: Choices,
+  quarter: Month,
+  cache: QueryCache,
+): QueryResult<readonly AvailabilityEntry[]> {
+  const [from, to] = daysOf(quarter);
+  return spaceId
+    ? cache.query(`days ${spaceId} ${from}`, (client) => client.getAvailability(spaceId, from, to))
+    : notQueried;
+}
+
+/** Returns the prices of a space in the quarter of a month, for the number of guests. */
+export function pricesIn(
+  spaceId: string,
+  month: Month,
+  { guests, isTypingGuests }: Pick<Choices, 'guests' | 'isTypingGuests'>,
+  cache: QueryCache,
+): readonly PriceEntry[] {
+  const [from, to] = daysOf(quarterOf(month));
+  const prices = cache.query(
+    `prices ${spaceId} ${from} ${guests}`,
+    (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
+    isTypingGuests,
+  );
+  return prices.data ?? [];
+}

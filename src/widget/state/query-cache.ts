@@ -1,0 +1,115 @@
+/** Caches responses of the API and shares them between the elements of a page. */
+import type { Answer, ApiErrorCode, Client } from '../../client/client.ts';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { notQueried, type QueryResult } from './state.ts';
+
+const transient: readonly ApiErrorCode[] = [
+  'NETWORK',
+  'OFFLINE',
+  'ABORTED',
+  'RATE_LIMITED',
+  'INTERNAL_SERVER_ERROR',
+];
+
+/** Returns true for errors worth retrying. A booking request that failed with one may still have been stored. */
+export function isTransient(code: ApiErrorCode): boolean {
+  return transient.includes(code);
+}
+
+interface Cached extends QueryResult<unknown> {
+  readonly requestedAt: Instant;
+  /** Requested again by the next query. */
+  isStale: boolean;
+}
+
+/** The API responses of one website key: each is requested once, and all subscribers hear of it. */
+export class QueryCache {
+  readonly client: Client;
+  readonly #clock: Clock;
+  readonly #cached = new Map<string, Cached>();
+  readonly #subscribers = new Set<() => void>();
+
+  constructor(client: Client, clock: Clock) {
+    this.client = client;
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns what is cached under a key, and requests it if it is missing or stale.
+   *
+   * @param isEarly requests nothing
+   */
+  query<Data>(
+    key: string,
+    request: (client: Client) => Promise<Answer<Data>>,
+    isEarly = false,
+  ): QueryResult<Data> {
+    const cached = this.#cached.get(key);
+    if (isEarly) return (cached ?? notQueried) as QueryResult<Data>;
+    if (!cached || cached.isStale) void this.#request(key, request, cached?.data ?? null);
+    // All callers use the same type for a key.
+    return this.#cached.get(key) as QueryResult<Data>;
+  }
+
+  /**
+   * Marks failed and older responses as stale. They stay visible until the new response arrives.
+   *
+   * @param ageMs age from which a response is stale, in milliseconds
+   * @param prefix of the keys
+   */
+  invalidate(ageMs: number, prefix = ''): void {
+    for (const [key, cached] of this.#cached)
+      if (key.startsWith(prefix) && (cached.trouble || this.#clock() - cached.requestedAt >= ageMs))
+        cached.isStale = true;
+    this.#notify();
+  }
+
+  /** Removes a response that is known to be wrong, so that it is not shown until the new one arrives. */
+  remove(key: string): void {
+    this.#cached.delete(key);
+    this.#notify();
+  }
+
+  /** Calls `listener` after each change of the cache, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.#subscribers.add(listener);
+    return () => this.#subscribers.delete(listener);
+  }
+
+  /** Whether there are subscribers. */
+  get isInUse(): boolean {
+    return this.#subscribers.size > 0;
+  }
+
+  async #request(
+    key: string,
+    request: (client: Client) => Promise<Answer<unknown>>,
+    before: unknown,
+  ): Promise<void> {
+    const pending: Cached = {
+      data: before,
+      trouble: null,
+      requestedAt: this.#clock(),
+      isStale: false,
+    };
+    this.#cached.set(key, pending);
+    const answer = await request(this.client);
+    // Only the latest request counts.
+    if (this.#cached.get(key) !== pending) return;
+    this.#cached.set(key, { ...pending, ...this.#resultOf(answer, before) });
+    this.#notify();
+  }
+
+  /** An earlier response stays visible after a transient error, but not after a refusal. */
+  #resultOf(answer: Answer<unknown>, before: unknown): QueryResult<unknown> {
+    if (answer.ok) return { data: answer.data, trouble: null };
+    const { error } = answer;
+    return before && isTransient(error.code)
+      ? { data: before, trouble: null }
+      : { data: null, trouble: { error, at: this.#clock() } };
+  }
+
+  #notify(): void {
+    for (const notify of this.#subscribers) notify();
+  }
+}

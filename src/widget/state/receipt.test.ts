@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fragmentOf, type ReceiptView, receiptIn } from './receipt.ts';
+
+/** What an address may say of a receipt: what the form has put there, and nothing that somebody made up. */
+
+const receipt: ReceiptView = {
+  reference: 'BR-7K3M9QZ2',
+  holdExpiresAt: '2027-03-03T12:00:00.000Z',
+  date: '2027-03-12',
+  askedOn: '2027-03-01',
+  space: 'Großer Saal “Zürich” 大厅 🎪',
+  slot: { name: 'Evening', startTime: '18:00', endTime: '01:00', endsNextDay: true },
+  offer: 'Dry hire',
+  price: {
+    lines: [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
+      { type: 'tax', label: 'VAT 20 %', amountCents: 24_000 },
+    ],
+    payments: [
+      { amountCents: 44_000, dueBasis: 'after_signing', offsetDays: 7 },
+      { amountCents: 100_000, dueBasis: 'fixed_date', fixedDate: '2027-03-02' },
+    ],
+    hireFeeCents: 120_000,
+    taxCents: 24_000,
+    totalCents: 144_000,
+    dueNowCents: 44_000,
+    currency: 'GBP',
+  },
+};
+
+const fragment = (given: unknown) => fragmentOf(given as ReceiptView);
+
+test('a receipt comes back from its address as it was, in any script', () => {
+  assert.match(fragmentOf(receipt), /^#booking=[\w-]+$/);
+  assert.deepEqual(receiptIn(fragmentOf(receipt)), receipt);
+  const { holdExpiresAt: _, ...unlimited } = receipt;
+  const withoutPrice = { ...unlimited, price: null };
+  assert.deepEqual(receiptIn(fragmentOf(withoutPrice)), withoutPrice);
+});
+
+test('other fragments are none', () => {
+  for (const other of [
+    '',
+    '#',
+    '#spaces',
+    '#booking',
+    '#booking=',
+    '#booking=%%%',
+    '#booking=_w',
+    '#booking=bnVsbA',
+  ])
+    assert.equal(receiptIn(other), null, other);
+});
+
+test('a member that is missing, or is not what it has to be, is no receipt', () => {
+  const { price } = receipt;
+  const made: readonly unknown[] = [
+    null,
+    [],
+    'BR-7K3M9QZ2',
+    ...Object.keys(receipt)
+      .filter((name) => name !== 'holdExpiresAt')
+      .map((name) => ({ ...receipt, [name]: undefined })),
+    ...Object.keys(receipt.slot).map((name) => ({ ...receipt, slot: { ...receipt.slot, [name]: 1 } })),
+    ...Object.keys(price ?? {}).map((name) => ({ ...receipt, price: { ...price, [name]: undefined } })),
+    { ...receipt, reference: 'Call 0900 12345' },
+    { ...receipt, holdExpiresAt: 'soon' },
+    { ...receipt, date: '2027-02-30' },
+    { ...receipt, space: 'x'.repeat(201) },
+    { ...receipt, space: 'two\nlines' },
+    { ...receipt, slot: { ...receipt.slot, endTime: '25:00' } },
+    { ...receipt, price: { ...price, currency: '<b>' } },
+    { ...receipt, price: { ...price, totalCents: 0.5 } },
+    { ...receipt, price: { ...price, lines: Array(101).fill(price?.lines[0]) } },
+    { ...receipt, price: { ...price, payments: [{ amountCents: 1, dueBasis: 'toString' }] } },
+    {
+      ...receipt,
+      price: { ...price, payments: [{ amountCents: 1, dueBasis: 'before_event', offsetDays: 1e9 }] },
+    },
+  ];
+  for (const other of made) assert.equal(receiptIn(fragment(other)), null, JSON.stringify(other));
+});

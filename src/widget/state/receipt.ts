@@ -1,0 +1,117 @@
+/**
+ * The receipt, and its copy in the address's fragment, from which a reload restores it. Browsers send no fragments, so the receipt
+ * stays on the device. Anyone can craft such an address, so every member is validated.
+ */
+import type { Quote, Receipt, Slot } from '../../client/answer.ts';
+import { isCalendarDate } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+
+/** What the receipt shows: the request and its price when it was sent, without personal data. */
+export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'> {
+  readonly date: CalendarDate;
+  /** The venue's date on which the request was sent; due dates depend on it. */
+  readonly askedOn: CalendarDate;
+  readonly space: string;
+  readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
+  readonly offer: string;
+  /** Null if it was unknown. */
+  readonly price: Quote | null;
+}
+
+/** How the fragment begins. */
+const beginning = '#booking=';
+
+/** Returns the fragment with this receipt. */
+export function fragmentOf(receipt: ReceiptView): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(receipt));
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return beginning + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Returns whether a fragment claims to be a receipt. */
+export function isOfReceipt(fragment: string): boolean {
+  return fragment.startsWith(beginning);
+}
+
+/** Returns the receipt in a fragment; null if it is not valid. */
+export function receiptIn(fragment: string): ReceiptView | null {
+  if (!isOfReceipt(fragment)) return null;
+  try {
+    const text = atob(fragment.slice(beginning.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const given: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isReceiptView(given) ? given : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A validator. */
+type Is = (value: unknown) => boolean;
+
+/** @param pattern of the whole text; else it is a line of at most 200 characters */
+const text =
+  (pattern = /^[^\p{Cc}\p{Cs}]{0,200}$/u): Is =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const date: Is = (value) => typeof value === 'string' && isCalendarDate(value);
+const instant: Is = (value) =>
+  typeof value === 'string' && /^\d{4}-[\dT:.-]+Z$/.test(value) && Date.parse(value) > 0;
+const whole: Is = Number.isSafeInteger;
+const yesOrNo: Is = (value) => typeof value === 'boolean';
+const optional =
+  (is: Is): Is =>
+  (value) =>
+    value === undefined || is(value);
+const list =
+  (is: Is): Is =>
+  (value) =>
+    Array.isArray(value) && value.length <= 100 && value.every(is);
+/** An object whose members are valid. */
+const having =
+  <Thing>(members: { readonly [Name in keyof Required<Thing>]: Is }): Is =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Is>(members).every(([name, is]) => is(Reflect.get(value, name)));
+
+const clockTime = text(/^([01]\d|2[0-3]):[0-5]\d$/);
+const quote = having<Quote>({
+  lines: list(
+    having<Quote['lines'][number]>({ type: text(/^\w{1,40}$/), label: text(), amountCents: whole }),
+  ),
+  payments: list(
+    having<Quote['payments'][number]>({
+      amountCents: whole,
+      dueBasis: text(
+        /^(after_signing|before_event|before_onsale|after_settlement|fixed_date|deducted_from_ticket_sales)$/,
+      ),
+      offsetDays: optional((days) => whole(days) && Math.abs(Number(days)) < 10_000),
+      fixedDate: optional(date),
+    }),
+  ),
+  hireFeeCents: whole,
+  taxCents: whole,
+  totalCents: whole,
+  dueNowCents: whole,
+  currency: text(/^[A-Z]{3}$/),
+});
+const receiptView = having<ReceiptView>({
+  reference: text(/^BR-[\dA-Z]{8}$/),
+  holdExpiresAt: optional(instant),
+  date,
+  askedOn: date,
+  space: text(),
+  slot: having<ReceiptView['slot']>({
+    name: text(),
+    startTime: clockTime,
+    endTime: clockTime,
+    endsNextDay: yesOrNo,
+  }),
+  offer: text(),
+  price: (price) => price === null || quote(price),
+});
+
+function isReceiptView(given: unknown): given is ReceiptView {
+  return receiptView(given);
+}

@@ -1,0 +1,52 @@
+/** Derives from the state what the visitor has selected. */
+import type { BookingRequest } from '../../client/answer.ts';
+import type { Choices, Known, Selection } from './state.ts';
+
+type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
+
+/** Returns the selected space, slot, package and layout as the venue describes them. */
+export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: WithOffers) {
+  const space = spaces.data?.find(({ id }) => id === spaceId);
+  const slot = slots.data?.find(({ id }) => id === slotId);
+  const offer = slot?.packages.find(({ id }) => id === packageId);
+  return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
+}
+
+/** Returns the slot and package to look for in the next space. */
+export function chosenBefore(state: WithOffers): Choices['before'] {
+  const { slot, offer } = chosen(state);
+  return slot && offer ? { slot, offer } : state.before;
+}
+
+/** Returns what a quote and a request are for; null if the selection is incomplete. */
+export function selectionOf(state: WithOffers): Selection | null {
+  const { spaceId, slotId, packageId, date } = state;
+  return spaceId && slotId && packageId && date && chosen(state).offer
+    ? { spaceId, slotId, packageId, date }
+    : null;
+}
+
+/** Members of a quote that change its price, beside the selection. */
+export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras'>;
+
+/** Returns attendance and extras; extras of other packages are left out. */
+export function priceOptionsOf(state: WithOffers): PriceOptions {
+  const offered = chosen(state).offer?.extras ?? [];
+  const extras = offered
+    .filter(({ id }) => state.extras[id])
+    .map(({ id, per }) => (per === 'piece' ? { id, pieces: state.extras[id] ?? 1 } : { id }));
+  return { ...(state.guests && { attendance: state.guests }), ...(extras.length > 0 && { extras }) };
+}
+
+/** Returns the one with this id, or the one with this name, or the only one. */
+export function keptOrOnly<Thing extends { readonly id: string; readonly name: string }>(
+  things: readonly Thing[],
+  id: string | null,
+  like: { readonly name: string } | undefined,
+) {
+  return (
+    things.find((thing) => thing.id === id) ??
+    things.find(({ name }) => name === like?.name) ??
+    (things.length === 1 ? things[0] : undefined)
+  );
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { inSession, toTheForm } from '../../../test/booking-session.ts';
+import { bookingRequest, venueWith } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { additionsOf } from './booking-request.ts';
+import { chooseDate, chooseSlot } from './choices.ts';
+import { chooseDateFirst, choosePackage } from './later-choices.ts';
+import { laterQueries } from './later-queries.ts';
+import { submit } from './submit.ts';
+
+/** A booking session against the real service, without a screen. */
+
+describe('a booking session', () => {
+  test('opens no step before what it needs is chosen', async () => {
+    await using running = await inSession();
+    const { session, start } = running;
+    await start(session);
+    assert.deepEqual(
+      (['date', 'details', 'receipt'] as const).map((step) => session.goTo(step)),
+      [false, false, false],
+    );
+  });
+
+  test('begins at the space and date the page asks for', async () => {
+    await using running = await inSession({ spaceId: 'hall', date: '2027-05-04' });
+    const { session, until, start } = running;
+    await start(session);
+    await until(session, ({ date }) => date);
+    assert.deepEqual(
+      [session.state.step, session.state.month, session.state.date],
+      ['date', '2027-05', '2027-05-04'],
+    );
+  });
+
+  test('asks for what only later steps show once they are there', async () => {
+    await using running = await inSession();
+    const { begin, until, start } = running;
+    const session = begin({ spaceId: 'hall', date: '2027-05-04' }, true, false);
+    await start(session);
+    await until(session, ({ date }) => date);
+    assert.equal(session.state.prices.length, 0);
+    session.addQueries(laterQueries);
+    await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
+    assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
+  });
+
+  test('begins with the spaces where the one asked for is none of them', async () => {
+    await using running = await inSession({ spaceId: 'cellar' });
+    const { session, start } = running;
+    await start(session);
+    assert.equal(session.state.step, 'space');
+  });
+
+  test('goes back past steps that a lost date has closed', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    await toTheForm(running);
+    await service.post('/booking-requests', bookingRequest());
+    await submit(session);
+    await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+    session.back();
+    assert.equal(session.state.step, 'date');
+  });
+
+  test('chooses in another space what was chosen in the one before, whatever ids it has there', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const slots = (prefix: string) =>
+      ['Evening', 'Matinee'].map((name, at) => ({
+        id: `${prefix}${name}`,
+        name,
+        startTime: `${10 + 5 * at}:00`,
+        endTime: `${14 + 5 * at}:00`,
+        packages: ['Full service', 'Dry hire'].map((name, at) => ({
+          id: `${prefix}${at}`,
+          name,
+          hireFeeCents: 100_000,
+          extras: [{ id: 'piano', name: 'Piano', amountCents: 5_000, per: 'booking' }],
+        })),
+      }));
+    const layouts = [{ name: 'Theatre', capacity: 40 }];
+    const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, layouts, slots: slots(id) }));
+    await importVenue(service, venueWith({ file: { spaces } }), 'operator');
+    await running.start(session);
+    session.addQueries(laterQueries);
+    session.chooseSpace('hall');
+    await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+    chooseDate(session, '2027-03-12');
+    chooseSlot(session, 'hallEvening');
+    choosePackage(session, 'hall1');
+    session.change({ extras: { piano: 1 }, layout: 'Theatre' });
+    session.chooseSpace('attic');
+    await until(session, ({ slotId }) => slotId);
+    assert.equal(additionsOf(session.state).layout, 'Theatre');
+    const { date, slotId, packageId, extras } = session.state;
+    assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
+    assert.deepEqual(extras, { piano: 1 });
+    // By date, too.
+    session.goTo('space');
+    session.beginWith('date');
+    await until(session, ({ everyDay }) => everyDay.has('2027-03-13'));
+    chooseDateFirst(session, '2027-03-13');
+    session.chooseSpace('hall');
+    await until(session, ({ slotId }) => slotId);
+    assert.deepEqual([session.state.slotId, session.state.packageId], ['hallEvening', 'hall1']);
+  });
+
+  test('says nothing of a layout that the other space does not have, and has it again in the first', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const space = { name: 'A room', capacity: 50 };
+    const spaces = [
+      { ...space, id: 'hall', layouts: [{ name: 'Theatre', capacity: 40 }] },
+      { ...space, id: 'attic' },
+    ];
+    await importVenue(service, venueWith({ file: { spaces } }), 'operator');
+    await running.start(session);
+    session.chooseSpace('hall');
+    session.change({ layout: 'Theatre' });
+    session.chooseSpace('attic');
+    await until(session, ({ slots }) => slots.data);
+    assert.equal(additionsOf(session.state).layout, undefined);
+    session.chooseSpace('hall');
+    assert.equal(additionsOf(session.state).layout, 'Theatre');
+  });
+
+  test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {
+    await using running = await inSession();
+    const { session, start, until, asked } = running;
+    await start(session);
+    session.addQueries(laterQueries);
+    const before = asked();
+    session.prefetchSpace('hall');
+    session.prefetchSpace('hall');
+    const beforehand = asked();
+    assert.ok(beforehand > before);
+    assert.deepEqual([session.state.step, session.state.spaceId], ['space', null]);
+    session.chooseSpace('hall');
+    await until(session, ({ days, prices, slots }) => days.size && prices.length && slots.data);
+    assert.equal(asked(), beforehand);
+  });
+
+  test('asks once for what several on a page show, and tells all of a change', async () => {
+    await using running = await inSession();
+    const { session, begin, start, until, asked } = running;
+    const others = [begin({}), begin({})];
+    await Promise.all([session, ...others].map(start));
+    assert.equal(asked(), 2);
+    for (const other of others) {
+      other.chooseSpace('hall');
+      await until(other, ({ days }) => days.size);
+    }
+    await toTheForm(running);
+    await submit(session);
+    for (const other of others)
+      await until(other, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+  });
+
+  test('stopped changes nothing any more', async () => {
+    await using running = await inSession();
+    const { session, begin, start } = running;
+    const other = begin({});
+    const started = start(other);
+    session.start();
+    session.stop();
+    const { state } = session;
+    await started;
+    assert.equal(session.state, state);
+  });
+});

@@ -1,0 +1,187 @@
+/** One visitor's booking session: its steps, and what the first step and the page can do. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { firstOf, monthOf } from '../../ui/calendar/months.ts';
+import { isOpen } from './availability.ts';
+import { chooseDate, nothingLost } from './choices.ts';
+import { chosenBefore } from './selection.ts';
+import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './state.ts';
+import { SessionStore } from './store.ts';
+
+/** The highest attendance that the API accepts. */
+const mostGuests = 1_000_000;
+
+/** Pause after typing the number of guests before prices are requested, in milliseconds. */
+const typingPauseMs = 400;
+
+/** Age from which responses are refetched at the next step, in milliseconds. */
+const keepMs = 30_000;
+/** The same when a hidden page becomes visible. */
+const awayMs = 300_000;
+
+/** The session without what only later steps do: `later-choices.ts` and `submit.ts` are loaded with those steps. */
+export class BookingSession extends SessionStore {
+  /** A date to select once its availability is known. */
+  #pendingDate: CalendarDate | null = null;
+  #isReady = false;
+  /** The address or the history decided where to begin, so the attributes do not. */
+  #hasReturned = false;
+  #typingPause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Begins at the presets, after the caller has had the time to add listeners. */
+  start(): void {
+    queueMicrotask(() => this.update());
+  }
+
+  /** @param guests NaN or less than 1 counts as none */
+  setGuests(guests: number): void {
+    const number = guests >= 1 ? Math.min(Math.floor(guests), mostGuests) : null;
+    this.change({ ...nothingLost, guests: number, isTypingGuests: true });
+    clearTimeout(this.#typingPause);
+    this.#typingPause = setTimeout(() => this.change({ isTypingGuests: false }), typingPauseMs);
+  }
+
+  chooseSpace(spaceId: string): void {
+    if (spaceId !== this.state.spaceId) {
+      this.#pendingDate = this.#dateToCome;
+      this.change(this.#choicesIn(spaceId, this.#pendingDate));
+    }
+    this.open('date');
+  }
+
+  /** Prefetches what choosing this space will show. */
+  prefetchSpace(spaceId: string): void {
+    this.query(this.#choicesIn(spaceId, this.#dateToCome));
+  }
+
+  /** Begins with the spaces or with a date, in the month shown last. */
+  beginWith(first: First): void {
+    const { month, cursor, today } = this.state;
+    const at = month < monthOf(today) ? today : cursor;
+    this.change({ first, cursor: at, month: monthOf(at) });
+  }
+
+  /** Opens a step if it is available; returns whether it is. */
+  goTo(step: Step): boolean {
+    if (!isOpen(this.state, step) || this.state.isSending) return false;
+    if (step !== this.state.step) this.open(step);
+    return true;
+  }
+
+  /** Goes back to the nearest available step. */
+  back(): void {
+    const here = steps.indexOf(this.state.step);
+    const previous = steps.findLast((step, at) => at < here && isOpen(this.state, step));
+    if (previous) this.goTo(previous);
+  }
+
+  /** Opens a step without checking whether it is available. */
+  open(step: Step): void {
+    const previous = this.state.step;
+    this.change({ step, sendTrouble: null, priceBefore: null }, 'heading');
+    this.options.cache.invalidate(keepMs);
+    this.options.onEvent('step', { step, previous });
+  }
+
+  /** Opens or closes the larger view of a picture. */
+  enlarge(enlarged: Enlarged | null): void {
+    this.change({ enlarged });
+  }
+
+  /** Restarts; what was typed is lost. */
+  reset(): void {
+    const { step: previous } = this.state;
+    this.change(nothingChosen, 'heading');
+    this.beginWith(this.options.presets.first);
+    if (previous !== 'space') this.options.onEvent('step', { step: 'space', previous });
+  }
+
+  /** Retries failed requests. */
+  retry(): void {
+    this.options.cache.invalidate(Number.POSITIVE_INFINITY);
+  }
+
+  /** Retries failed requests when the network is back. */
+  reconnect(): void {
+    if (this.state.sendTrouble?.error.code === 'OFFLINE') this.change({ sendTrouble: null });
+    this.retry();
+  }
+
+  /** Refetches old responses when the page becomes visible again. */
+  wake(): void {
+    this.options.cache.invalidate(awayMs);
+  }
+
+  /** Refetches everything that is shown. */
+  refresh(): void {
+    this.options.cache.invalidate(0);
+  }
+
+  /** Resumes where the address or the history leads. @param choices null: nowhere */
+  resume(choices: Partial<Choices> | null): void {
+    this.#hasReturned ||= choices !== null;
+    this.change({ ...choices, isReturning: false });
+    this.update();
+  }
+
+  /** Selects a date once it is known to be free. */
+  chooseDateWhenKnown(date: CalendarDate): void {
+    this.#pendingDate = date;
+    this.update();
+  }
+
+  /** Whether a date is waiting for its availability. */
+  get awaitsDate(): boolean {
+    return this.#pendingDate !== null;
+  }
+
+  /** The selected date, if it is not over. */
+  get #dateToCome(): CalendarDate | null {
+    const { date, today } = this.state;
+    return date && date >= today ? date : null;
+  }
+
+  /** Returns the choices after choosing a space, whose calendar begins at a date or in the month shown last. */
+  #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
+    const { state, options } = this;
+    const { first, find, shown, guests, draft, answers, agreedTo, step, month: looked, today } = state;
+    const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
+    const month = monthOf(cursor);
+    // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
+    const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;
+    const { extras, layout } = state;
+    const preferred = { preferredPackageId, before: chosenBefore(state), extras, layout };
+    const typed = { first, find, shown, guests, draft, answers, agreedTo };
+    return { ...nothingChosen, ...typed, ...preferred, step, spaceId, month, cursor };
+  }
+
+  /** Also begins at the presets and selects the pending date, once their data has arrived. */
+  protected override update(): void {
+    super.update();
+    const { onEvent } = this.options;
+    const { venue, spaces, isReturning } = this.state;
+    if (venue.data && spaces.data && !isReturning && !this.#isReady) {
+      this.#isReady = true;
+      if (!this.#hasReturned) this.#beginAtPresets();
+      onEvent('ready', { spaces: spaces.data.length });
+    }
+    const date = this.#pendingDate;
+    if (date && this.state.slots.data && this.state.days.has(date)) {
+      this.#pendingDate = null;
+      chooseDate(this, date);
+    }
+  }
+
+  /** Begins at the space and date of the presets. */
+  #beginAtPresets(): void {
+    const { spaceId, date: preset, first } = this.options.presets;
+    const { spaces, today, step } = this.state;
+    if (step !== 'space') return;
+    const date = preset && preset >= today ? preset : null;
+    if (spaceId && spaces.data?.some(({ id }) => id === spaceId)) {
+      this.#pendingDate = date;
+      this.change({ ...this.#choicesIn(spaceId, date), step: 'date' });
+    } else if (first === 'date') {
+      this.change({ date, cursor: date ?? today, month: monthOf(date ?? today) });
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** Holds the state, updates it when choices or API responses change, and reports events to the page. */
+import type { ApiErrorCode } from '../../client/client.ts';
+import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
+import { type LaterQueries, queryFor, quoteKey } from './queries.ts';
+import type { QueryCache } from './query-cache.ts';
+import { priceOptionsOf, selectionOf } from './selection.ts';
+import {
+  type Choices,
+  type Draft,
+  type First,
+  type FocusTarget,
+  type Known,
+  nothingChosen,
+  type Price,
+  type Selection,
+  type SessionState,
+  type Step,
+  troublesOf,
+} from './state.ts';
+
+/** Initial choices, from the attributes of the element. */
+export interface Presets {
+  readonly spaceId: string | null;
+  readonly date: CalendarDate | null;
+  readonly packageId: string | null;
+  readonly guests: number | null;
+  /** What the visitor is asked for first. */
+  readonly first: First;
+}
+
+/** Events that the page receives, without personal data. */
+export interface SessionEvents {
+  ready: { spaces: number };
+  step: { step: Step; previous: Step };
+  quote: Selection & { totalCents: number; currency: string };
+  'before-submit': Selection;
+  submitted: { reference: string; holdExpiresAt: string | null };
+  conflict: Selection;
+  error: { code: ApiErrorCode };
+}
+
+/** What a session needs from the page. */
+export interface SessionOptions {
+  readonly cache: QueryCache;
+  readonly clock: Clock;
+  readonly presets: Presets;
+  readonly draft: Partial<Draft>;
+  /** Name of the form's entries in the browser's history; null if the page does not allow them. */
+  readonly trailName: string | null;
+  /** The history or the address says where the visitor is. */
+  readonly isReturning: boolean;
+  readonly onChange: (state: SessionState) => void;
+  /** Returns false if the page cancels the event. */
+  readonly onEvent: <Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]) => boolean;
+}
+
+/** The state and its updates, without a screen. Every change is a new `state`, passed to `onChange`. */
+export class SessionStore {
+  state: SessionState;
+  /** The session has ended: nothing changes any more. */
+  isOver = false;
+  readonly options: SessionOptions;
+  readonly #unsubscribe: () => void;
+  #laterQueries: LaterQueries | undefined;
+
+  constructor(options: SessionOptions) {
+    const { cache, presets, draft, isReturning } = options;
+    this.options = options;
+    this.#unsubscribe = cache.subscribe(() => this.update());
+    const { guests, first } = presets;
+    const typed = { ...nothingChosen.draft, ...draft };
+    const choices = { ...nothingChosen, isReturning, guests, first, draft: typed };
+    this.state = { ...choices, ...this.query(choices) };
+  }
+
+  /** Ends the session; later responses change nothing. */
+  stop(): void {
+    this.isOver = true;
+    this.#unsubscribe();
+  }
+
+  /** Adds the queries of the later steps. */
+  addQueries(laterQueries: LaterQueries): void {
+    this.#laterQueries = laterQueries;
+    this.change({});
+  }
+
+  /** @param target where to move the keyboard focus */
+  change(changes: Partial<Choices>, target?: FocusTarget): void {
+    if (this.isOver) return;
+    const { onChange } = this.options;
+    const before = this.state;
+    const focus = target ? { target } : before.focus;
+    const state = { ...before, ...changes, focus };
+    // A receipt keeps what was booked, but still needs the venue.
+    const known = state.receipt && state.venue.data ? {} : this.query(state);
+    const after = { ...state, ...known };
+    this.state = { ...after, priceBefore: priceShownBefore(before, after) };
+    onChange(this.state);
+    this.#report(before);
+    const { trouble } = this.state.quote;
+    if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.refetchListings();
+  }
+
+  /** Returns what is known for these choices, and requests the rest; changes nothing. */
+  protected query(choices: Choices): Known {
+    const { cache, clock } = this.options;
+    return queryFor(choices, cache, clock(), this.#laterQueries);
+  }
+
+  /** Refetches what the venue offers, after a choice turned out to be gone. */
+  refetchListings(): void {
+    for (const prefix of ['venue', 'spaces', 'slots']) this.options.cache.invalidate(0, prefix);
+  }
+
+  /** Updates the state after a change of the cache. */
+  protected update(): void {
+    this.change({});
+  }
+
+  /** Reports new errors and a new price to the page. */
+  #report(before: SessionState): void {
+    const { onEvent } = this.options;
+    const after = this.state;
+    const reported = troublesOf(before);
+    for (const trouble of troublesOf(after))
+      if (trouble && !reported.includes(trouble)) onEvent('error', { code: trouble.error.code });
+    const selection = selectionOf(after);
+    const { data } = after.quote;
+    if (selection && data && data !== before.quote.data) {
+      const { totalCents, currency } = data;
+      onEvent('quote', { ...selection, totalCents, currency });
+    }
+  }
+}
+
+/** Returns the price that the visitor saw, if it changed for the same choices. */
+function priceShownBefore(before: SessionState, after: SessionState): Price | null {
+  const [was, is] = [before.quote.data, after.quote.data];
+  if (after.priceBefore || !was || !is) return after.priceBefore;
+  const isSame = was.totalCents === is.totalCents && was.currency === is.currency;
+  return isSame || quoteKeyOf(before) !== quoteKeyOf(after) ? null : was;
+}
+
+function quoteKeyOf(state: SessionState): string | null {
+  const selection = selectionOf(state);
+  return selection && quoteKey(selection, priceOptionsOf(state));
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { inSession, toTheForm } from '../../../test/booking-session.ts';
+import { bookingRequest, venueWith } from '../../../test/service.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { edit } from './choices.ts';
+import { agree, takeInstead } from './later-choices.ts';
+import { submit } from './submit.ts';
+
+/** What becomes of a request that a booking session sends, against the real service. */
+
+describe('a request sent', () => {
+  test('leads from the spaces to the receipt, and tells the page each step', async () => {
+    await using running = await inSession();
+    const { session, heard } = running;
+    await toTheForm(running);
+    assert.equal(session.state.packageId, 'dry-hire', 'the only package needs no choosing');
+    await submit(session);
+    assert.match(session.state.receipt?.reference ?? '', /^BR-/);
+    assert.equal(session.state.step, 'receipt');
+    assert.equal(session.goTo('space'), false, 'what is sent is sent');
+    assert.deepEqual(heard, ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted']);
+  });
+
+  test('keeps what was typed when the date is lost, and finds others', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    await toTheForm(running);
+    await service.post('/booking-requests', bookingRequest());
+    edit(session, { message: 'A concert.' });
+    await submit(session);
+    assert.equal(session.state.conflict?.date, '2027-03-12');
+    assert.equal(session.state.draft.message, 'A concert.');
+    await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+    takeInstead(session, '2027-03-13');
+    await until(session, ({ quote }) => quote.data);
+    await submit(session);
+    assert.equal(session.state.step, 'receipt');
+  });
+
+  test('agrees to the wording of the terms that was on show when the box was ticked, and to no other', async () => {
+    await using running = await inSession();
+    const { session, until, service } = running;
+    const terms = (version: string) =>
+      importVenue(
+        service,
+        venueWith({ venue: { terms: { version, label: 'Rules', url: 'https://riverside.example/rules' } } }),
+        'operator',
+      );
+    await terms('1');
+    await toTheForm(running);
+    agree(session, '1');
+    await terms('2');
+    session.refetchListings();
+    await until(session, ({ venue }) => venue.data?.terms?.version === '2');
+    await submit(session);
+    assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'they have not read that one');
+    agree(session, '2');
+    await submit(session);
+    assert.equal(session.state.step, 'receipt');
+  });
+
+  test('sends nothing while the page says no, and nothing twice', async () => {
+    await using running = await inSession();
+    const { begin, until, service } = running;
+    const refused = begin({}, false);
+    await toTheForm({ ...running, session: refused });
+    await submit(refused);
+    assert.equal(refused.state.receipt, null);
+    await toTheForm(running);
+    await Promise.all([submit(running.session), submit(running.session)]);
+    await until(running.session, ({ receipt }) => receipt);
+    const rows = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').execute(),
+    );
+    assert.equal(rows.length, 1);
+    const tries = running.heard.filter((name) => name === 'before-submit');
+    assert.equal(tries.length, 2, 'the refused one, and one of the two');
+  });
+
+  test('past a limit says when to come back', async () => {
+    await using running = await inSession();
+    const { session, service } = running;
+    await toTheForm(running);
+    for (let day = 1; day <= 5; day++)
+      await service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
+    await submit(session);
+    const { error } = session.state.sendTrouble ?? {};
+    assert(error?.code === 'RATE_LIMITED' && error.retryAfterSeconds === 3600);
+    assert.equal(session.state.isSending, false);
+  });
+});
+
+describe('a request whose answer is lost', () => {
+  test('is found again under its first key, even after a word was changed', async () => {
+    let isLost = true;
+    await using running = await inSession({}, async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost || !String(input).endsWith('/booking-requests')) return response;
+      throw new TypeError('the line went dead');
+    });
+    const { session, service } = running;
+    await toTheForm(running);
+    await submit(session);
+    assert.equal(session.state.sendTrouble?.error.code, 'NETWORK');
+    isLost = false;
+    edit(session, { message: 'With a choir.' });
+    await submit(session);
+    assert.equal(session.state.step, 'receipt');
+    const rows = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').execute(),
+    );
+    assert.deepEqual(
+      rows.map(({ reference }) => reference),
+      [session.state.receipt?.reference],
+    );
+  });
+});

@@ -1,0 +1,154 @@
+/** Submits the booking request, and handles its response. */
+import type { Answer, ApiError, BookingRequest, Client, Receipt } from '../../client/client.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { lossOf } from './availability.ts';
+import { problemsFrom, problemsIn, requestOf } from './booking-request.ts';
+import { quoteKey } from './queries.ts';
+import { isTransient } from './query-cache.ts';
+import type { ReceiptView } from './receipt.ts';
+import { chosen, priceOptionsOf, selectionOf } from './selection.ts';
+import type { BookingSession } from './session.ts';
+import type { Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
+
+/** The attempts of each session. */
+const attemptsOf = new WeakMap<BookingSession, BookingAttempts>();
+
+/** Sends the request with the price that is shown; ignored while one is being sent. */
+export async function submit(session: BookingSession): Promise<void> {
+  // The date may have passed since the last update.
+  session.change({});
+  const { isSending, receipt, quote } = session.state;
+  if (isSending || receipt) return;
+  const selection = selectionOf(session.state);
+  const loss = lossOf(session.state);
+  // Whether a date is taken, only the API knows for sure.
+  if (loss && loss !== 'taken') return session.change({}, 'loss');
+  if (!selection) return session.retry();
+  const problems = problemsIn(session.state);
+  if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
+  // The visitor must have seen the price.
+  if (!quote.data) return session.retry();
+  if (!session.options.onEvent('before-submit', selection)) return;
+  session.change({ isSending: true, sendTrouble: null, problems: {}, conflict: null });
+  await send(session, selection, quote.data);
+}
+
+/** @param shown the price to send it at */
+async function send(session: BookingSession, selection: Selection, shown: Price | null): Promise<void> {
+  const { cache, onEvent } = session.options;
+  const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
+  attemptsOf.set(session, attempts);
+  const answer = await attempts.send(requestOf(session.state, selection));
+  if (session.isOver) return;
+  session.change({ isSending: false, unanswered: null });
+  if (!answer.ok) return refused(session, selection, shown, answer.error);
+  const { reference, holdExpiresAt = null } = answer.data;
+  session.change({ receipt: receiptViewOf(session.state, selection, answer.data) });
+  refetchDays(session, selection);
+  session.open('receipt');
+  onEvent('submitted', { reference, holdExpiresAt });
+}
+
+/** Returns what the receipt shows. */
+function receiptViewOf(state: SessionState, { date }: Selection, receipt: Receipt): ReceiptView {
+  const { space, slot, offer } = chosen(state);
+  const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
+  const { reference, holdExpiresAt } = receipt;
+  return {
+    reference,
+    ...(holdExpiresAt && { holdExpiresAt }),
+    date,
+    askedOn: state.today,
+    space: space?.name ?? '',
+    slot: { name, startTime, endTime, endsNextDay },
+    offer: offer?.name ?? '',
+    price: state.quote.data,
+  };
+}
+
+function refused(session: BookingSession, selection: Selection, shown: Price | null, error: ApiError): void {
+  const { onEvent, cache, clock } = session.options;
+  const { changes, focus, outdated } = refusalOf(error, selection, shown, clock());
+  onEvent('error', { code: error.code });
+  session.change(changes, focus);
+  if (outdated === 'quote') {
+    cache.remove(quoteKey(selection, priceOptionsOf(session.state)));
+    cache.invalidate(0, 'prices ');
+  }
+  if (outdated === 'listings') session.refetchListings();
+  if (outdated !== 'days') return;
+  refetchDays(session, selection);
+  onEvent('conflict', selection);
+}
+
+function refetchDays({ options }: BookingSession, { spaceId }: Selection): void {
+  options.cache.invalidate(0, `days ${spaceId} `);
+}
+
+interface Refusal {
+  readonly changes: Partial<Choices>;
+  readonly focus?: FocusTarget;
+  /** What to refetch. */
+  readonly outdated?: 'days' | 'quote' | 'listings';
+}
+
+/** @param shown the price the request was sent at */
+function refusalOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): Refusal {
+  if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
+  const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
+  const problems = problemsFrom(details);
+  if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
+  if (shown && details.some(({ path }) => path === 'expectedTotalCents'))
+    return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
+  if (details.some(({ path }) => path === 'terms'))
+    return {
+      changes: { problems: { terms: 'mustAgree' }, agreedTo: null },
+      focus: 'problems',
+      outdated: 'listings',
+    };
+  // The venue has changed its questions, layouts or extras.
+  const isGone = details.some(({ path }) => /^(?:answers|layout|extras)/.test(path));
+  const told: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
+  const unanswered = isTransient(error.code) ? selection : null;
+  const refusal = { changes: { sendTrouble: { error: told, at: now }, unanswered } };
+  return told.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
+}
+
+/**
+ * Retries a booking request with the same idempotency key until it gets a response. If a response was lost, the visitor changed
+ * the request and the date is now taken, the lost attempt may have taken it, so it is sent again.
+ */
+class BookingAttempts {
+  readonly #client: Client;
+  /** Idempotency keys, by request body. */
+  readonly #unanswered = new Map<string, string>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async send(request: BookingRequest): Promise<Answer<Receipt>> {
+    const answer = await this.#try(request);
+    if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
+    for (const text of [...this.#unanswered.keys()]) {
+      const earlier: BookingRequest = JSON.parse(text);
+      if (bookedTime(earlier) !== bookedTime(request)) continue;
+      const found = await this.#try(earlier);
+      if (found.ok) return found;
+    }
+    return answer;
+  }
+
+  async #try(request: BookingRequest): Promise<Answer<Receipt>> {
+    const text = JSON.stringify(request);
+    const known = this.#unanswered.get(text);
+    const answer = await this.#client.placeBookingRequest(request, known ? { idempotencyKey: known } : {});
+    this.#unanswered.delete(text);
+    if (!answer.ok && isTransient(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
+    return answer;
+  }
+}
+
+function bookedTime({ spaceId, slotId, date }: BookingRequest): string {
+  return `${spaceId} ${slotId} ${date}`;
+}
