@@ -63,6 +63,7 @@ export const describeManagementApi = describing({
     { name: 'Calendar', description: 'What stands in which room, and why a slot is not free.' },
     { name: 'Floods', description: 'Requests that came in crowds, seen to together.' },
     { name: 'Guests', description: 'What is known of them, told and forgotten.' },
+    { name: 'Several reads in one', description: 'One request for what a page shows.' },
     { name: 'Events', description: 'What has happened, in its order.' },
     { name: 'Webhooks', description: 'Systems of the venue’s that are told.' },
     { name: 'Calendar feeds', description: 'Addresses for calendar programs.' },

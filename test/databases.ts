@@ -9,7 +9,13 @@ import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
 import { isLong } from './long.ts';
-import { type Cluster, clonePostgresDatabase, newMigratedDatabase, newPostgresDatabase } from './postgres.ts';
+import {
+  type Cluster,
+  clonePostgresDatabase,
+  dropDatabase,
+  newMigratedDatabase,
+  newPostgresDatabase,
+} from './postgres.ts';
 
 /** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
 export interface TestDatabase {
@@ -129,6 +135,8 @@ export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
 async function newPostgresOf(owner: Opened, cluster?: Cluster): Promise<TestDatabase> {
   const url =
     (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
+  // Hundreds of them take gigabytes, and minutes to delete at the end of the run.
+  if (owner !== outsideSuites) owner.onClose(() => dropDatabase(url));
   return postgresAt(url, owner);
 }
 

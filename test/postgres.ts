@@ -5,9 +5,9 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -77,15 +77,28 @@ async function createDatabase(cluster: string, options: string): Promise<string>
   return `${cluster}/${name}`;
 }
 
+/** Drops a database, with the connections that are still open. */
+export async function dropDatabase(url: string): Promise<void> {
+  await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+/** One connection for each cluster, closed after a second without work. */
+const maintenance = new Map<string, pg.Pool>();
+
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(new URL('/postgres', url).href);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const connectionString = new URL('/postgres', url).href;
+  let pool = maintenance.get(connectionString);
+  if (pool === undefined) {
+    pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
+    // Tests kill clusters.
+    pool.on('error', () => undefined);
+    maintenance.set(connectionString, pool);
+  }
+  await pool.query(statement);
 }
 
 /**
- * Starts a cluster on a free port, its data in a temporary folder.
+ * Starts a cluster on a free port, its data in a temporary folder, or in memory if it need not be durable.
  *
  * @param durable whether commits reach the disk. Tests that kill PostgreSQL need that; it costs the others time.
  */
@@ -97,9 +110,22 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
   // Whatever language the machine speaks: what the server says of its start is read below.
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
-  const data = join(folder, 'data');
+  const data = join((!durable && folderInMemory(programs)) || folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
-  return serve(programs, durable ? [] : notDurable);
+  return serve(programs, data, durable ? [] : notDurable);
+}
+
+/** Creates a folder on a file system in memory; undefined where there is none, or less than 4 GB of it. */
+function folderInMemory({ user: { uid, gid } }: Programs): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize < 4 * 1024 ** 3) return undefined;
+    const folder = mkdtempSync('/dev/shm/firsthold-postgres-');
+    if (uid !== undefined) chownSync(folder, uid, gid ?? -1);
+    return folder;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hundreds of databases live for seconds: vacuuming them costs time and changes nothing. */
@@ -121,14 +147,14 @@ export async function startStandby(of: Cluster): Promise<Cluster> {
   writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${of.url}/postgres'\n`);
   const { uid, gid } = programs.user;
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
-  return serve(programs);
+  return serve(programs, data);
 }
 
 async function serve(
   { folder, postgres, user }: Programs,
+  data: string,
   settings: readonly string[] = [],
 ): Promise<Cluster> {
-  const data = join(folder, 'data');
   // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
   const port = await freePort();
   const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags, ...settings], user);
@@ -142,7 +168,7 @@ async function serve(
         server.kill('SIGINT');
         await once(server, 'exit');
       }
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [dirname(data), folder]) rmSync(each, { recursive: true, force: true });
     },
     kill() {
       // The process that started all the others; they follow it.
