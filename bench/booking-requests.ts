@@ -9,7 +9,7 @@ import type { Effort } from './measurements.ts';
 import { record, type Transaction } from './recorder.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
-import { siteKey } from './venue.ts';
+import { siteKey, venueId } from './venue.ts';
 import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visitors.ts';
 
 /** As many transactions at once as the service has connections for them; SQLite writes one at a time anyway. */
@@ -72,7 +72,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       expectedTotalCents: null,
       ...noAdditions,
     };
-    await placeBookingRequest(context, siteKey, wanted, null);
+    await placeBookingRequest(context, { venueId, siteKey }, wanted, null);
     transactions.push(recorder.take());
   }
   recorder.stop();

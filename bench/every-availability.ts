@@ -11,7 +11,7 @@ import { askedWithin } from './asked-within.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
-import { base, benchVenue, siteKey, slotHours, slotIdOf } from './venue.ts';
+import { base, benchVenue, siteKey, slotHours, slotIdOf, venueId } from './venue.ts';
 
 const spaces = 60;
 const bookingsOfSpace = 12;
@@ -82,6 +82,6 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
           terms: null,
         },
       };
-      await placeBookingRequest(context, siteKey, wanted, null);
+      await placeBookingRequest(context, { venueId, siteKey }, wanted, null);
     }
 }

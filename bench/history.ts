@@ -142,8 +142,8 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
     { begins: 0, ends: eventMs, turnaround: 0 },
     { begins: eventMs, ends: eventMs + turnaroundMs, turnaround: 1 },
   ])
-    await sql.execute(`insert into occupancies (room_id, starts_at, ends_at, expires_at, reference, turnaround) ${rows}
-      select 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, ${turnaround} from bookings`);
+    await sql.execute(`insert into occupancies (venue_id, room_id, starts_at, ends_at, expires_at, reference, turnaround) ${rows}
+      select 'bench', 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, ${turnaround} from bookings`);
   for (const action of ['placed', 'accepted'])
     await sql.execute(`insert into events (at, actor, action, venue_id, subject, details, round) ${rows}
       select starts_at - 2592000000, 'visitor', 'booking-request.${action}', 'bench', reference, '{}', 0 from bookings

@@ -36,8 +36,8 @@ create table venues (
 );
 
 create table spaces (
-  id text primary key,
   venue_id text not null references venues (id),
+  id text not null,
   position integer not null,
   name text not null,
   description text not null,
@@ -52,56 +52,65 @@ create table spaces (
   turnaround_minutes integer not null default 0,
   active smallint not null check (active in (0, 1)),
   published smallint not null check (published in (0, 1)),
-  revision bigint not null default 1
+  revision bigint not null default 1,
+  primary key (venue_id, id)
 );
 create index spaces_of_venue on spaces (venue_id, position);
 
 -- A room is what can be occupied. Its id is "venue/room", so that two venues can use the same name.
 create table space_rooms (
-  space_id text not null references spaces (id) on delete cascade,
+  venue_id text not null,
+  space_id text not null,
   room_id text not null,
   position integer not null,
-  primary key (space_id, room_id)
+  primary key (venue_id, space_id, room_id),
+  foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
-create index spaces_of_room on space_rooms (room_id);
+create index spaces_of_room on space_rooms (venue_id, room_id);
 
 create table slots (
-  id text primary key,
-  space_id text not null references spaces (id) on delete cascade,
+  venue_id text not null,
+  id text not null,
+  space_id text not null,
   position integer not null,
   name text not null,
   start_time text not null,
   end_time text not null,
   weekdays text not null,
   -- The parts of the year in which the slot is offered; empty: the whole year.
-  seasons text not null default '[]'
+  seasons text not null default '[]',
+  primary key (venue_id, id),
+  foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
-create index slots_of_space on slots (space_id, position);
+create index slots_of_space on slots (venue_id, space_id, position);
 
 create table packages (
-  id text primary key,
   venue_id text not null references venues (id),
+  id text not null,
   name text not null,
   description text not null,
   venue_includes text not null,
   promoter_responsibilities text not null,
   payments text not null,
-  extras text not null default '[]'
+  extras text not null default '[]',
+  primary key (venue_id, id)
 );
-create index packages_of_venue on packages (venue_id);
 
 -- An offer is a package in a slot, with its price.
 create table offers (
-  slot_id text not null references slots (id) on delete cascade,
-  package_id text not null references packages (id),
+  venue_id text not null,
+  slot_id text not null,
+  package_id text not null,
   position integer not null,
   hire_fee_cents bigint not null check (hire_fee_cents >= 0),
   per_attendee_cents bigint not null default 0 check (per_attendee_cents >= 0),
   minimum_attendance integer not null default 1 check (minimum_attendance >= 1),
   minimum_total_cents bigint not null default 0 check (minimum_total_cents >= 0),
-  primary key (slot_id, package_id)
+  primary key (venue_id, slot_id, package_id),
+  foreign key (venue_id, slot_id) references slots (venue_id, id) on delete cascade,
+  foreign key (venue_id, package_id) references packages (venue_id, id)
 );
-create index offers_of_package on offers (package_id);
+create index offers_of_package on offers (venue_id, package_id);
 
 -- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
 -- The original file, which may say where it was taken, is not stored.
@@ -262,6 +271,7 @@ create index booking_request_notes_of_request on booking_request_notes (referenc
 -- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
 create table occupancies (
   id bigint generated always as identity primary key,
+  venue_id text not null,
   room_id text not null,
   starts_at bigint not null,
   ends_at bigint not null,
@@ -272,30 +282,32 @@ create table occupancies (
   -- The longest slot has 31 hours. Overlap queries rely on it: they read a narrow range of the index.
   check (starts_at < ends_at and ends_at - starts_at <= 111600000)
 );
-create index occupancies_of_room on occupancies (room_id, starts_at);
-create index occupancies_of_request on occupancies (reference);
+create index occupancies_of_room on occupancies (venue_id, room_id, starts_at);
+create index occupancies_of_request on occupancies (venue_id, reference);
 create index occupancies_by_expiry on occupancies (expires_at) where expires_at is not null;
 
 -- No double booking, even if the program forgets to check. Expired holds count too, because a constraint cannot read the
 -- clock: delete them in the same transaction, before the insert.
 create extension if not exists btree_gist;
 alter table occupancies add constraint occupancies_never_overlap
-  exclude using gist (room_id with =, int8range(starts_at, ends_at) with &&);
+  exclude using gist (venue_id with =, room_id with =, int8range(starts_at, ends_at) with &&);
 
 create table idempotency_keys (
+  venue_id text not null,
   site_key text not null,
   key text not null,
   body_hash text not null,
   receipt text not null,
   created_at bigint not null,
-  primary key (site_key, key)
+  primary key (venue_id, site_key, key)
 );
+create index idempotency_keys_of_venue on idempotency_keys (venue_id, created_at);
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 -- Blocks are rules: days or hours, every year, on some weekdays, for some spaces or all (docs/decisions/0013).
 create table blocks (
-  id text primary key,
   venue_id text not null references venues (id),
+  id text not null,
   -- 1: every space; 0: those in blocked_spaces.
   every_space smallint not null default 0 check (every_space in (0, 1)),
   from_date text not null,
@@ -311,16 +323,20 @@ create table blocks (
   source text not null check (source in ('import', 'staff')),
   created_at bigint not null,
   check (from_date <= to_date),
-  check ((from_time is null) = (to_time is null))
+  check ((from_time is null) = (to_time is null)),
+  primary key (venue_id, id)
 );
 create index blocks_of_venue on blocks (venue_id, to_date);
 
 create table blocked_spaces (
-  block_id text not null references blocks (id) on delete cascade,
-  space_id text not null references spaces (id) on delete cascade,
-  primary key (block_id, space_id)
+  venue_id text not null,
+  block_id text not null,
+  space_id text not null,
+  primary key (venue_id, block_id, space_id),
+  foreign key (venue_id, block_id) references blocks (venue_id, id) on delete cascade,
+  foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
-create index blocked_spaces_of_space on blocked_spaces (space_id);
+create index blocked_spaces_of_space on blocked_spaces (venue_id, space_id);
 
 -- Calendar feeds: URLs with a secret, of which a hash is stored. Revoked feeds stay, so that importing an older export does
 -- not restore them.

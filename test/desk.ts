@@ -91,7 +91,7 @@ export function deskOf(service: TestService) {
     async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
       const receipt = await placeBookingRequest(
         service,
-        'key',
+        { venueId, siteKey: 'key' },
         wanted(slotId, date, changes),
         idempotencyKey,
       );

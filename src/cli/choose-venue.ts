@@ -29,6 +29,24 @@ export async function chooseVenue(
   return only;
 }
 
+/**
+ * The venue of something that a command names by its id, which is unique within a venue only.
+ *
+ * @param having the venues that have something of that id
+ * @param named with --venue
+ * @throws CommandFailure when none has it, or several do and none of them is named
+ */
+export function onlyVenue(having: readonly string[], named: string | undefined, missing: string): string {
+  const [only] = named === undefined ? having : having.filter((id) => id === named);
+  if (only === undefined) throw new CommandFailure(missing);
+  if (named === undefined && having.length > 1)
+    throw new CommandFailure(
+      `${having.length} venues have it (${someOf(having)}); say which with --venue ID`,
+      2,
+    );
+  return only;
+}
+
 function someOf(ids: readonly string[]): string {
   return ids.length <= 5 ? ids.join(', ') : `${ids.slice(0, 5).join(', ')}, …`;
 }

@@ -56,12 +56,17 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
     const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
     const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
-    const standing = await listOccupancies(db, rooms, { startsAt, endsAt: readyAt });
+    const standing = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
     // A hall that shares a room has the date already: so it is in a real calendar.
     if (standing.length > 0) continue;
     const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
     try {
-      const { reference } = await placeBookingRequest(context, 'demo', wanted, null);
+      const { reference } = await placeBookingRequest(
+        context,
+        { venueId: venue.venue.id, siteKey: 'demo' },
+        wanted,
+        null,
+      );
       if (index % 3 !== 0)
         await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
     } catch (error) {

@@ -111,7 +111,7 @@ test('a visitor gets the rooms that the space has once it is their turn', async 
 test('a space that came to share the room meanwhile shows it as taken at once', async (t) => {
   const { desk, meanwhile } = await open(t);
   const shareNorth =
-    "insert into space_rooms (space_id, room_id, position) values ('south', 'riverside/north', 1)";
+    "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
   await meanwhile(keepSpace('north'), shareNorth, async () => {
     assert.equal(await desk.isFree('south-evening', evening), true);
     await desk.ask('north-evening', evening);

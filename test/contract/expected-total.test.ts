@@ -137,6 +137,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
 
   test('makes no other request of one without: keys remembered before there were expectations still stand', async () => {
     const before = {
+      venue_id: 'riverside',
       site_key: 'web',
       key: 'from-before',
       // Of the request below, as it was written down while no request could carry an expectation.

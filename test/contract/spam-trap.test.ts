@@ -99,7 +99,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     const before = await everyRow(storage);
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const colleague = storage.transact(async (db) => {
-      await lockSpace(db, 'studio');
+      await lockSpace(db, 'riverside', 'studio');
       locked.resolve();
       await released.promise;
     });

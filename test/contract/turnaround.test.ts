@@ -69,7 +69,12 @@ onBothDatabases('a turnaround', (newDatabase) => {
         db
           .insertInto('occupancies')
           .values({
-            ...{ room_id: 'riverside/north', starts_at: startsAt, ends_at: startsAt + hour },
+            ...{
+              venue_id: 'riverside',
+              room_id: 'riverside/north',
+              starts_at: startsAt,
+              ends_at: startsAt + hour,
+            },
             ...{ expires_at: null, reference },
           })
           .execute(),

@@ -46,6 +46,7 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .command('remove')
     .argument('<id>', 'the block, as blocks list names it')
     .description('remove a block; what it took can be booked again')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold blocks remove block-Qm9va2luZ3M'))
     .action(async (id: string, options) => (await import('./remove.ts')).removeBlock(terminal, id, options));

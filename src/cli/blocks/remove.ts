@@ -2,21 +2,25 @@ import { writtenBlock } from '../../domain/booking/block-fields.ts';
 import { blockInWords } from '../../domain/booking/block-words.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { findBlock } from '../../storage/booking/blocks.ts';
+import { venuesWithBlock } from '../../storage/venue/whose.ts';
+import { onlyVenue } from '../choose-venue.ts';
 import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Removes a block, whichever venue's it is: what it took is free again, unless another block takes it. */
+/** Removes a block: what it took is free again, unless another block takes it. */
 export async function removeBlock(
   terminal: Terminal,
   id: string,
-  { json = false }: { json?: boolean },
+  { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   const block = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => findBlock(db, id));
-    if (found === undefined)
-      throw new CommandFailure(`there is no block "${id}"; firsthold blocks list names them`);
+    const missing = `there is no block "${id}"; firsthold blocks list names them`;
+    const found = await context.storage.read(async (db) =>
+      findBlock(db, onlyVenue(await venuesWithBlock(db, id), venue, missing), id),
+    );
+    if (found === undefined) throw new CommandFailure(missing);
     await unblockDates(context, found.venueId, id, actor);
     return found;
   });

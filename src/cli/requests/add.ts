@@ -33,10 +33,11 @@ export async function addRequest(
     throw new CommandFailure('--accept books the date at once; leave --hold-period out', 2);
   const { name, email, phone, company, people, reason } = options;
   const added = await withDatabase(terminal, async (context) => {
-    const { venueId, packageId } = await context.storage.read(async (db) => ({
-      venueId: await chooseVenue(db, options.venue),
-      packageId: options.package ?? (await onlyPackageOf(db, spaceId, slotId)),
-    }));
+    const { venueId, packageId } = await context.storage.read(async (db) => {
+      const chosen = await chooseVenue(db, options.venue);
+      const wantedPackage = options.package ?? (await onlyPackageOf(db, chosen, { spaceId, slotId }));
+      return { venueId: chosen, packageId: wantedPackage };
+    });
     const wanted = {
       ...{ spaceId, slotId, packageId, date, name, email, phone, company },
       message: reason,
@@ -58,8 +59,12 @@ export async function addRequest(
   );
 }
 
-async function onlyPackageOf(db: Reader, spaceId: string, slotId: string): Promise<string> {
-  const slot = (await listSlots(db, [spaceId])).find(({ id }) => id === slotId);
+async function onlyPackageOf(
+  db: Reader,
+  venueId: string,
+  { spaceId, slotId }: { readonly spaceId: string; readonly slotId: string },
+): Promise<string> {
+  const slot = (await listSlots(db, venueId, [spaceId])).find(({ id }) => id === slotId);
   const packages = slot?.packages.map(({ id }) => id) ?? [];
   const [only] = packages;
   if (only !== undefined && packages.length === 1) return only;

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../shell/schemas.ts';
 import { found, refusals } from './answer-schemas.ts';
-import { type PublicRoutes, spaceOf } from './context.ts';
+import { type AskedSpace, type PublicRoutes, spaceOf } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';
 import { presentAvailability } from './presenters/dates.ts';
@@ -40,7 +40,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       checkRange(from, to);
       const { id, venueId, revision } = spaceOf(request);
       return finished.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
-        availabilityOf(storage, clock, id, from, to),
+        availabilityOf(storage, clock, { venueId, id }, { from, to }),
       );
     },
   );
@@ -50,14 +50,13 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
 async function availabilityOf(
   storage: Storage,
   clock: Clock,
-  spaceId: string,
-  from: CalendarDate,
-  to: CalendarDate,
+  { venueId, id }: Pick<AskedSpace, 'id' | 'venueId'>,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
   const question = await storage.read(async (db) => {
-    const { rules, slots } = await listSlotTimes(db, spaceId, { from, to });
+    const { rules, slots } = await listSlotTimes(db, venueId, id, { from, to });
     const period = periodOf(from, to, rules.timezone, rules.turnaroundMinutes);
-    return { rules, slots, occupancies: await listOccupanciesOfSpace(db, spaceId, period) };
+    return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
   const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
   return { data: days.map(presentAvailability), trueUntil };

@@ -51,17 +51,17 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { body, validationError } = request;
-      const { siteKey } = request.site;
+      const { site } = request;
       const key = idempotencyKeyOf(request);
       const wanted = validationError ? null : toWantedBooking(body, networkOf(request.visitor));
       if (isTrapped(body)) {
-        const receipt = await pretendToPlace(context, siteKey, { wish: wishIn(body), booking: wanted }, key);
+        const receipt = await pretendToPlace(context, site, { wish: wishIn(body), booking: wanted }, key);
         context.metrics.spamCaught.inc();
         return reply.code(201).send(received(receipt));
       }
       if (wanted === null) throw validationError;
       refuseCode(body);
-      const receipt = await placeBookingRequest(context, siteKey, wanted, key);
+      const receipt = await placeBookingRequest(context, site, wanted, key);
       context.metrics.requestsPlaced.inc();
       return reply.code(201).send(received(receipt));
     },

@@ -39,7 +39,7 @@ export async function lowestPrices(
   const [from = '', to = ''] = [every[0], every.at(-1)];
   const times = new Map((await listSpaceTimes(db, venueId, { from, to })).map((space) => [space.id, space]));
   const ids = spaces.map(({ id }) => id);
-  const slots = Map.groupBy(await listSlots(db, ids), ({ spaceId }) => spaceId);
+  const slots = Map.groupBy(await listSlots(db, venueId, ids), ({ spaceId }) => spaceId);
   const lowest = spaces.flatMap(({ id, rates }): [string, LowestPrice][] => {
     const rules = times.get(id)?.rules;
     if (rules === undefined) return [];

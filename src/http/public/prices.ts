@@ -64,8 +64,8 @@ async function pricesOf(
 ) {
   const { venue, slots, rates } = await storage.read(async (db) => ({
     venue: await findVenue(db, venueId),
-    slots: await listBookableSlots(db, id),
-    rates: await ratesOf(db, id),
+    slots: await listBookableSlots(db, venueId, id),
+    rates: await ratesOf(db, venueId, id),
   }));
   const timezone = venue?.timezone ?? 'UTC';
   const today = todayIn(timezone, clock());

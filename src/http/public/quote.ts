@@ -34,6 +34,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
       refuseCode(request.body);
       const { spaceId, slotId, packageId, date, attendance, extras } = request.body;
       const wanted = {
+        venueId: request.site.venueId,
         siteKey: request.site.siteKey,
         spaceId: idOrNothing(spaceId),
         slotId: idOrNothing(slotId),

@@ -33,7 +33,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
       return finished.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
-          const slots = await listBookableSlots(db, id);
+          const slots = await listBookableSlots(db, venueId, id);
           return venue && slots.map((slot) => presentSlot(slot, venue));
         });
         return { data, trueUntil: Number.POSITIVE_INFINITY };

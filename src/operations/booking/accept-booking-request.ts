@@ -35,21 +35,21 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
         told('started'),
       );
     // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
-    const held = await roomsTakenBy(db, request.reference, now);
-    if (held.length > 0) return keepForGood(db, request.reference);
+    const held = await roomsTakenBy(db, request, now);
+    if (held.length > 0) return keepForGood(db, request);
     if (rooms.length === 0)
       throw new ConflictError(
         `The space of booking request ${request.reference} no longer exists.`,
         told('space_gone'),
       );
-    await vacate(db, request.reference);
-    const { startsAt, endsAt } = request;
-    const readyAt = endsAt + (await turnaroundOf(db, request.space.id)) * msPerMinute;
+    await vacate(db, request);
+    const { venueId, reference, space, startsAt, endsAt } = request;
+    const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
     const needed = { startsAt, endsAt: readyAt };
-    await releaseLapsedHolds(db, rooms, needed, now);
-    if ((await listOccupancies(db, rooms, needed)).length > 0) throw taken();
-    if ((await blockTaking(db, request.space.id, request)) !== null) throw taken();
-    await occupy(db, rooms, { startsAt, endsAt, readyAt }, { reference: request.reference, expiresAt: null });
+    await releaseLapsedHolds(db, venueId, rooms, needed, now);
+    if ((await listOccupancies(db, venueId, rooms, needed)).length > 0) throw taken();
+    if ((await blockTaking(db, venueId, space.id, request)) !== null) throw taken();
+    await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: null });
   });
   await accepting.catch((error) => {
     throw error instanceof OverlapRefusedError ? taken() : error;

@@ -60,7 +60,7 @@ async function add(
 ): Promise<AddedBooking> {
   const { venueId, booking, as, actor } = of;
   const { spaceId, slotId, packageId, date, attendance = null } = booking;
-  const rooms = await lockSpace(db, spaceId);
+  const rooms = await lockSpace(db, venueId, spaceId);
   const now = context.clock();
   const offer = await offerOfVenue(db, { venueId, spaceId, slotId, packageId });
   const { timezone } = offer.venue;
@@ -89,7 +89,7 @@ async function add(
   const { turnaroundMinutes } = offer.rules;
   await occupyVacant(
     db,
-    { spaceId, rooms },
+    { venueId, spaceId, rooms },
     { startsAt, endsAt, turnaroundMinutes },
     { reference, expiresAt: hold?.lapsesAt ?? null },
     now,

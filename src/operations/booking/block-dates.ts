@@ -38,7 +38,7 @@ export async function blockDates(
     if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
     const rooms = [...new Set([...roomsOf.values()].flat())];
-    const obstacles = await bookingsUnderBlock(db, rooms, block, venue.timezone, now);
+    const obstacles = await bookingsUnderBlock(db, venueId, rooms, block, venue.timezone, now);
     if (obstacles.length > 0) throw datesTaken(obstacles);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
     await recordEvent(db, {

@@ -9,5 +9,5 @@ import { type Decision, decide } from './decision.ts';
  * @throws ConflictError when it is not accepted
  */
 export async function cancelBooking(context: Context, decision: Decision): Promise<void> {
-  await decide(context, { ...decision, to: 'cancelled' }, (db, request) => vacate(db, request.reference));
+  await decide(context, { ...decision, to: 'cancelled' }, vacate);
 }

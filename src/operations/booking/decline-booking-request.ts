@@ -9,5 +9,5 @@ import { type Decision, decide } from './decision.ts';
  * @throws ConflictError when it is already accepted or cancelled
  */
 export async function declineBookingRequest(context: Context, decision: Decision): Promise<void> {
-  await decide(context, { ...decision, to: 'declined' }, (db, request) => vacate(db, request.reference));
+  await decide(context, { ...decision, to: 'declined' }, vacate);
 }

@@ -28,7 +28,7 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
     for (const references of chunks(erasing.references))
       erased.push(...(await eraseAndTell(db, { ...erasing, references }, now)));
     await forgetOldKeys(db, now);
-    for (const reference of erased) await forgetKeysOf(db, reference);
+    for (const reference of erased) await forgetKeysOf(db, { venueId: erasing.venueId, reference });
     return erased;
   });
 }

@@ -22,7 +22,7 @@ async function writtenOut(db: Reader, { erasedAt: _, amended, ...request }: Gues
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
   const history = await listAuditOf(db, venueId, [reference]);
   const notes = await listNotes(db, reference);
-  const keys = await listKeysOf(db, reference);
+  const keys = await listKeysOf(db, request);
   return {
     ...request,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },

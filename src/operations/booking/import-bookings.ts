@@ -61,6 +61,7 @@ async function importAll(
   const spaces = await listSpaces(db, venueId);
   await touchSpaces(
     db,
+    venueId,
     spaces.map(({ id }) => id),
   );
   const now = context.clock();
@@ -68,10 +69,10 @@ async function importAll(
   if (plan.problems.length > 0) throw new ValidationError(plan.problems);
   const { fresh, roomIds, during, venue } = plan;
   if (fresh.length === 0) return { plan, imported: [] };
-  await releaseLapsedHolds(db, roomIds, during, now);
+  await releaseLapsedHolds(db, venueId, roomIds, during, now);
   // They come back behind what is brought.
   const since = Math.min(during.startsAt, now);
-  await dropTurnarounds(db, roomIds, since);
+  await dropTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
   const requests = fresh.map((each) => ({
     ...requestOf(each, {

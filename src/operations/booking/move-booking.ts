@@ -94,12 +94,12 @@ async function move(
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
   // What it leaves may be what is in the way: an evening that moves on by an hour.
-  await vacate(db, reference);
+  await vacate(db, request);
   const { turnaroundMinutes } = offer.rules;
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
   await occupyVacant(
     db,
-    { spaceId: to.spaceId, rooms },
+    { venueId, spaceId: to.spaceId, rooms },
     { ...interval, turnaroundMinutes },
     { reference, expiresAt },
     now,

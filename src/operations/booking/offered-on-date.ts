@@ -5,12 +5,16 @@ import { isOffered, offered } from '../../domain/booking/offered.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { told } from '../../domain/told-problem.ts';
+import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { datesAbout, listBlocksOfSpace } from '../../storage/venue/blocked-dates.ts';
 import { offerOnShow } from '../../storage/venue/offers.ts';
 
 /** The slot is not free on that date (specification §7, `CONFLICT`). */
 export const taken = () => new ConflictError('This date and slot are no longer available.', told('taken'));
+
+/** The website key that a visitor comes with, and whose it is. */
+export type AskedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
 
 /**
  * Finds the offer that a visitor wants, and the interval that it needs on that date, turnaround included. Says nothing
@@ -22,12 +26,12 @@ export const taken = () => new ConflictError('This date and slot are no longer a
  */
 export async function offeredOnDate(
   db: Reader,
-  siteKey: string,
+  { venueId, siteKey }: AskedSite,
   wanted: BookedTime & Additions,
   now: Instant,
 ) {
   const { spaceId, slotId, packageId, date } = wanted;
-  const offer = await offerOnShow(db, { siteKey, spaceId, slotId, packageId }, date, now);
+  const offer = await offerOnShow(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now);
   const { kept, extras } = settleAdditions(wanted, {
     packageId,
     layouts: offer.layouts,
@@ -35,7 +39,9 @@ export async function offeredOnDate(
     questions: offer.venue.questions,
     terms: offer.venue.terms,
   });
-  const blocks = offer.mayBeBlocked ? await listBlocksOfSpace(db, spaceId, datesAbout(date, date)) : [];
+  const blocks = offer.mayBeBlocked
+    ? await listBlocksOfSpace(db, venueId, spaceId, datesAbout(date, date))
+    : [];
   const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
   const interval = offered(offer.slot, date, rules);
   if (interval === null || !isOffered(interval, now)) throw taken();

@@ -8,6 +8,7 @@ import { placeBookingRequest } from './place-booking-request.ts';
 import { pretendToPlace } from './pretend-to-place.ts';
 
 const hour = 3_600_000;
+const site = { venueId: 'riverside', siteKey: 'key' };
 
 /** The five bytes that `referenceFrom` spells so. */
 function bytesOf(reference: string): Uint8Array {
@@ -62,7 +63,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
   test('a hold ends at the start of its slot, and that slot can then be asked for by nobody', async () => {
     const { service, desk } = await open();
     const today = '2027-03-01';
-    const { holdExpiresAt } = await placeBookingRequest(service, 'key', wanted('north-evening', today), null);
+    const { holdExpiresAt } = await placeBookingRequest(service, site, wanted('north-evening', today), null);
     assert.equal(holdExpiresAt, noon + 6 * hour);
     service.now = noon + 6 * hour;
     assert.equal(await desk.isFree('north-evening', today), false);
@@ -111,12 +112,12 @@ onBothDatabases('asking for a date', (newDatabase) => {
     const before = { audit: await desk.audit(), occupied: await desk.occupied() };
     const wish = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
     const asked = { wish, booking: wanted('north-evening', evening) };
-    const receipt = await pretendToPlace(service, 'key', asked, null);
+    const receipt = await pretendToPlace(service, site, asked, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);
     assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
     service.now = Date.UTC(2027, 2, 12, 18);
-    const begun = await pretendToPlace(service, 'key', asked, null);
+    const begun = await pretendToPlace(service, site, asked, null);
     assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
   });
 
@@ -166,7 +167,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
     const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
     drawn.shift();
-    const { reference } = await placeBookingRequest(unlucky, 'key', wanted('south-evening', evening), 'k');
+    const { reference } = await placeBookingRequest(unlucky, site, wanted('south-evening', evening), 'k');
     assert.equal(reference, 'BR-7K3M9QZ2');
     assert.equal((await desk.occupied()).length, 2);
     assert.equal(await desk.ask('south-evening', evening, 'k'), reference);
@@ -181,7 +182,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
       return service.randomBytes(count);
     };
     await assert.rejects(
-      placeBookingRequest({ ...service, randomBytes }, 'key', wanted('north-evening', evening), null),
+      placeBookingRequest({ ...service, randomBytes }, site, wanted('north-evening', evening), null),
       ConflictError,
     );
     assert.equal(drawn, 1);

@@ -25,7 +25,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
-import { offeredOnDate, taken } from './offered-on-date.ts';
+import { type AskedSite, offeredOnDate, taken } from './offered-on-date.ts';
 
 /** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
 export interface WantedBooking extends BookedTime, Additions {
@@ -48,16 +48,16 @@ export interface WantedBooking extends BookedTime, Additions {
  */
 export async function placeBookingRequest(
   context: Context,
-  siteKey: string,
+  site: AskedSite,
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  const idempotency = usedKey(siteKey, wanted, idempotencyKey);
+  const idempotency = usedKey(site, wanted, idempotencyKey);
   const once = () =>
     context.storage.transact(
-      (db) => place(db, context, siteKey, wanted, idempotency),
-      wanted.spaceId,
-      (db) => answerEarly(db, context, siteKey, wanted, idempotency),
+      (db) => place(db, context, site, wanted, idempotency),
+      queueOf(site, wanted),
+      (db) => answerEarly(db, context, site, wanted, idempotency),
     );
   const again = (error: unknown) => {
     // Two drew the same reference; or the same key came for another space at the same instant, which remembered it.
@@ -73,8 +73,14 @@ export async function placeBookingRequest(
   return receipt;
 }
 
-const usedKey = (siteKey: string, wanted: WantedBooking, key: string | null): UsedKey | null =>
-  key === null ? null : { siteKey, key, bodyHash: hashOf(wanted) };
+/** Who wants the same space waits for each other. */
+const queueOf = ({ venueId }: AskedSite, { spaceId }: WantedBooking) => `${venueId}/${spaceId}`;
+
+const usedKey = (
+  { venueId, siteKey }: AskedSite,
+  wanted: WantedBooking,
+  key: string | null,
+): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(wanted) });
 
 /** Thrown at the end of a rehearsal, so that its transaction is rolled back. */
 class Rehearsed extends Error {}
@@ -85,17 +91,17 @@ class Rehearsed extends Error {}
  */
 export async function rehearsePlacing(
   context: Context,
-  siteKey: string,
+  site: AskedSite,
   wanted: WantedBooking,
   idempotencyKey: string | null,
 ): Promise<void> {
-  const idempotency = usedKey(siteKey, wanted, idempotencyKey);
+  const idempotency = usedKey(site, wanted, idempotencyKey);
   const rehearse = async (db: Writer) => {
-    await place(db, context, siteKey, wanted, idempotency);
+    await place(db, context, site, wanted, idempotency);
     throw new Rehearsed();
   };
-  const early = (db: Reader) => answerEarly(db, context, siteKey, wanted, idempotency);
-  await context.storage.transact<unknown>(rehearse, wanted.spaceId, early).catch((error) => {
+  const early = (db: Reader) => answerEarly(db, context, site, wanted, idempotency);
+  await context.storage.transact<unknown>(rehearse, queueOf(site, wanted), early).catch((error) => {
     const ignored = [Rehearsed, DomainError, OverlapRefusedError, NameTakenError];
     if (!ignored.some((kind) => error instanceof kind)) throw error;
   });
@@ -104,23 +110,24 @@ export async function rehearsePlacing(
 async function place(
   db: Writer,
   context: Context,
-  siteKey: string,
+  site: AskedSite,
   wanted: WantedBooking,
   idempotency: UsedKey | null,
 ): Promise<Receipt> {
-  const rooms = await lockSpace(db, wanted.spaceId);
+  const { venueId, siteKey } = site;
+  const rooms = await lockSpace(db, venueId, wanted.spaceId);
   // Only now: time may have passed while another writer of this space was busy.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
   const { date } = wanted;
-  const { offer, kept, extras, interval, needed } = await offeredOnDate(db, siteKey, wanted, now);
+  const { offer, kept, extras, interval, needed } = await offeredOnDate(db, site, wanted, now);
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
   const agreed = quoteOffer(offer, { date, attendance: wanted.attendance, extras }, now);
   const { expectedTotalCents } = wanted;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const standing = await listOccupancies(db, rooms, needed);
+    const standing = await listOccupancies(db, venueId, rooms, needed);
     // Somebody else's date has no price.
     throw standing.some((occupancy) => isLive(occupancy, now)) ? taken() : priceHasChanged();
   }
@@ -129,7 +136,7 @@ async function place(
   const reference = referenceFrom(context.randomBytes(5));
   const request = newRequest({
     reference,
-    venueId: offer.venue.id,
+    venueId,
     siteKey,
     space: offer.space,
     slot: offer.slot,
@@ -145,12 +152,12 @@ async function place(
     hold,
     now,
   });
-  const network = wanted.network && hashOfNetwork(context.storage.secret, offer.venue.id, wanted.network);
+  const network = wanted.network && hashOfNetwork(context.storage.secret, venueId, wanted.network);
   // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
   // it together with the commit, which is where it says so.
-  await releaseLapsedHolds(db, rooms, needed, now);
+  await releaseLapsedHolds(db, venueId, rooms, needed, now);
   await insertBookingRequest(db, request, network);
-  await occupy(db, rooms, interval, { reference, expiresAt: hold.lapsesAt });
+  await occupy(db, venueId, rooms, interval, { reference, expiresAt: hold.lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
   const receipt = { reference, holdExpiresAt: hold.holdExpiresAt, price };
@@ -159,7 +166,7 @@ async function place(
     at: now,
     actor: `visitor:${siteKey}`,
     kind: 'booking-request.placed',
-    venueId: offer.venue.id,
+    venueId,
     subject: reference,
     payload: {},
   });
@@ -173,15 +180,15 @@ async function place(
 async function answerEarly(
   db: Reader,
   context: Context,
-  siteKey: string,
+  site: AskedSite,
   wanted: WantedBooking,
   idempotency: UsedKey | null,
 ): Promise<Receipt | undefined> {
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
-  const { needed } = await offeredOnDate(db, siteKey, wanted, now);
-  const standing = await listOccupanciesOfSpace(db, wanted.spaceId, needed);
+  const { needed } = await offeredOnDate(db, site, wanted, now);
+  const standing = await listOccupanciesOfSpace(db, site.venueId, wanted.spaceId, needed);
   if (standing.some((occupancy) => isLive(occupancy, now))) throw taken();
   return undefined;
 }

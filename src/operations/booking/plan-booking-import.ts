@@ -56,7 +56,7 @@ export async function planBookingImport(
   };
   if (bookings.length === 0) return { venue, fresh: [], known: [], problems, roomIds, during };
   const { fresh, known } = apart(bookings, await listKnownBookings(db, venueId, during), now, problems);
-  const standing = await listStanding(db, roomIds, during, now);
+  const standing = await listStanding(db, venueId, roomIds, during, now);
   const inRooms = standing.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const wanted = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // What is past was not kept away by a block that came later, or comes every year.

@@ -6,6 +6,7 @@ import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { findTerms, slotTimesOnShow } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
+import type { AskedSite } from './offered-on-date.ts';
 import { rehearsePlacing, type WantedBooking } from './place-booking-request.ts';
 
 /** As much of a booking request as its receipt depends on, as far as it could be made out; null: it could not. */
@@ -25,23 +26,24 @@ export interface Wish {
  */
 export async function pretendToPlace(
   context: Context,
-  siteKey: string,
+  site: AskedSite,
   { wish, booking }: { wish: Wish; booking: WantedBooking | null },
   idempotencyKey: string | null,
 ): Promise<Receipt> {
+  const { venueId, siteKey } = site;
   const reading = context.storage.read(async (db) => ({
-    terms: await findTerms(db, siteKey),
-    slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, siteKey, wish.slotId),
+    terms: await findTerms(db, venueId, siteKey),
+    slot: wish.slotId === null ? undefined : await slotTimesOnShow(db, venueId, wish.slotId),
   }));
   const [{ terms, slot }] = await Promise.all([
     reading,
-    booking && rehearsePlacing(context, siteKey, booking, idempotencyKey),
+    booking && rehearsePlacing(context, site, booking, idempotencyKey),
   ]);
   const chance =
     idempotencyKey === null
       ? context.randomBytes(7)
       : createHmac('sha256', context.storage.secret)
-          .update(JSON.stringify(['spam trap', siteKey, idempotencyKey]))
+          .update(JSON.stringify(['spam trap', venueId, siteKey, idempotencyKey]))
           .digest();
   const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
   const startsAt = slot && wish.date && slotInterval(slot, wish.date, terms.timezone).startsAt;

@@ -19,15 +19,15 @@ export async function unblockDates(
   actor: Actor,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    const found = await findBlock(db, blockId);
-    if (found?.venueId !== venueId) throw new NotFoundError(`There is no block ${blockId}.`);
+    const found = await findBlock(db, venueId, blockId);
+    if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
     await touchVenue(db, venueId);
     await lockSpaces(db, venueId, found.spaceIds);
     // Read again under the lock: a colleague may have removed it.
-    if ((await findBlock(db, blockId)) === undefined)
+    if ((await findBlock(db, venueId, blockId)) === undefined)
       throw new NotFoundError(`There is no block ${blockId}.`);
     const now = context.clock();
-    await deleteBlock(db, blockId);
+    await deleteBlock(db, venueId, blockId);
     await recordEvent(db, { at: now, actor, kind: 'block.removed', venueId, subject: blockId, payload: {} });
   });
 }

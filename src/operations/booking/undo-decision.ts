@@ -86,18 +86,18 @@ async function occupyAgain(
   request: BookingRequest,
   { rooms, now }: { readonly rooms: readonly string[]; readonly now: Instant },
 ): Promise<void> {
-  const { reference, space, status } = request;
+  const { venueId, reference, space, status } = request;
   const lapsesAt = request.holdExpiresAt ?? request.startsAt;
   const expiresAt = status === 'cancelled' ? null : lapsesAt;
   const isOver = expiresAt !== null && expiresAt <= now;
-  if (status === 'accepted') return isOver ? vacate(db, reference) : keepUntil(db, reference, expiresAt);
+  if (status === 'accepted') return isOver ? vacate(db, request) : keepUntil(db, request, expiresAt);
   if (isOver) return;
   if (rooms.length === 0)
     throw new ConflictError(
       `The space of booking request ${reference} no longer exists.`,
       told('space_gone'),
     );
-  const turnaroundMinutes = await turnaroundOf(db, space.id);
-  const of = { spaceId: space.id, rooms };
+  const turnaroundMinutes = await turnaroundOf(db, venueId, space.id);
+  const of = { venueId, spaceId: space.id, rooms };
   await occupyVacant(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
 }

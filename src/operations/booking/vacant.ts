@@ -16,22 +16,26 @@ import { blockTaking } from '../../storage/venue/blocked-dates.ts';
  */
 export async function occupyVacant(
   db: Writer,
-  { spaceId, rooms }: { readonly spaceId: string; readonly rooms: readonly string[] },
+  {
+    venueId,
+    spaceId,
+    rooms,
+  }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
   { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
   occupant: { readonly reference: string; readonly expiresAt: Instant | null },
   now: Instant,
 ): Promise<void> {
   const readyAt = endsAt + turnaroundMinutes * msPerMinute;
   const needed = { startsAt, endsAt: readyAt };
-  await releaseLapsedHolds(db, rooms, needed, now);
-  const [inTheWay] = await listOccupancies(db, rooms, needed);
+  await releaseLapsedHolds(db, venueId, rooms, needed, now);
+  const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);
   if (inTheWay !== undefined)
     throw new ConflictError(
       `This date and slot are taken by ${inTheWay.reference}.`,
       told('taken_by', { reference: inTheWay.reference }),
     );
-  const block = await blockTaking(db, spaceId, { startsAt, endsAt });
+  const block = await blockTaking(db, venueId, spaceId, { startsAt, endsAt });
   if (block !== null)
     throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`, told('blocked'));
-  await occupy(db, rooms, { startsAt, endsAt, readyAt }, occupant);
+  await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, occupant);
 }

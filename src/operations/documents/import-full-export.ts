@@ -104,6 +104,7 @@ async function importAll(
   // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
   await touchSpaces(
     db,
+    file.venue.id,
     file.spaces.map(({ id }) => id),
   );
   const now = context.clock();
@@ -122,8 +123,8 @@ async function importAll(
   };
   // They come back behind what the file brings.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
-  await dropTurnarounds(db, rooms, now);
-  await releaseAllLapsedHolds(db, rooms, now);
+  await dropTurnarounds(db, file.venue.id, rooms, now);
+  await releaseAllLapsedHolds(db, file.venue.id, rooms, now);
   const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
     added.blocks += await addBlocks(work, ofKind(batch, 'block'));

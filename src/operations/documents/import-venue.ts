@@ -108,7 +108,7 @@ export async function makeItSo(
   await upsertVenue(db, file.venue);
   // The lock of every space, in the order everybody takes them: whose request came before it is seen by the plan, and
   // who comes after it finds the rooms as they will be.
-  await touchSpaces(db, before?.spaces.map(({ id }) => id) ?? []);
+  await touchSpaces(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
   const now = context.clock();
   const plan = await planImport(db, before, file, { leave, now });
   const refusal = refusalOf(plan);
@@ -131,7 +131,7 @@ async function write(
   const venueId = file.venue.id;
   await writeListings(db, { before, file, changes: plan });
   for (const siteKey of file.siteKeys) await upsertSiteKey(db, venueId, siteKey);
-  for (const { id } of plan.blocks.removed) await deleteBlock(db, id);
+  for (const { id } of plan.blocks.removed) await deleteBlock(db, venueId, id);
   for (const block of plan.blocks.added)
     await insertBlock(db, {
       ...block,
@@ -144,8 +144,8 @@ async function write(
   if (!touchesRooms(before, file, plan)) return;
   const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
   const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
-  await releaseAllLapsedHolds(db, roomIds, now);
-  await dropTurnarounds(db, roomIds, now);
+  await releaseAllLapsedHolds(db, venueId, roomIds, now);
+  await dropTurnarounds(db, venueId, roomIds, now);
   await moveBookings(db, venueId, plan.bookings.moving);
   await settleTurnarounds(db, venueId, roomIds, now);
 }

@@ -16,9 +16,10 @@ export interface BookingUnderBlock {
   readonly dates: readonly CalendarDate[];
 }
 
-/** The bookings and live holds in the rooms that are not over and that the block would take, by their start. */
+/** The bookings and live holds in the rooms of a venue that are not over and that the block would take, by their start. */
 export async function bookingsUnderBlock(
   db: Reader,
+  venueId: string,
   rooms: readonly string[],
   block: BlockTimes,
   timezone: string,
@@ -29,6 +30,7 @@ export async function bookingsUnderBlock(
     .selectFrom('occupancies')
     .select(['reference', 'starts_at', 'ends_at'])
     .$narrowType<{ reference: NotNull }>()
+    .where('venue_id', '=', venueId)
     .where('room_id', 'in', rooms)
     .where('turnaround', '=', 0)
     .where('ends_at', '>', now)
@@ -47,18 +49,23 @@ export async function bookingsUnderBlock(
     const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
     if (dates.length > 0) found.set(reference, dates);
   }
-  const names = await guestNames(db, [...found.keys()]);
+  const names = await guestNames(db, venueId, [...found.keys()]);
   return [...found].map(([reference, dates]) => ({
     ...{ reference, dates },
     guestName: names.get(reference) ?? '',
   }));
 }
 
-async function guestNames(db: Reader, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function guestNames(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking_requests')
     .select(['reference', 'guest_name'])
+    .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
   return new Map(rows.map(({ reference, guest_name }) => [reference, guest_name]));

@@ -39,13 +39,13 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
   if (spaceIds !== null && spaceIds.length > 0)
     await db
       .insertInto('blocked_spaces')
-      .values(spaceIds.map((space_id) => ({ block_id: id, space_id })))
+      .values(spaceIds.map((space_id) => ({ venue_id: block.venueId, block_id: id, space_id })))
       .execute();
 }
 
-/** Deletes a block. */
-export async function deleteBlock(db: Writer, id: string): Promise<void> {
-  await db.deleteFrom('blocks').where('id', '=', id).execute();
+/** Deletes a block of a venue. */
+export async function deleteBlock(db: Writer, venueId: string, id: string): Promise<void> {
+  await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', '=', id).execute();
 }
 
 /** All blocks of a venue, the earliest first. */
@@ -60,22 +60,27 @@ export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlo
     .execute();
   if (rows.length === 0) return [];
   const spaces = await db
-    .selectFrom('blocked_spaces as s')
-    .innerJoin('blocks as b', 'b.id', 's.block_id')
-    .select(['s.block_id', 's.space_id'])
-    .where('b.venue_id', '=', venueId)
+    .selectFrom('blocked_spaces')
+    .select(['block_id', 'space_id'])
+    .where('venue_id', '=', venueId)
     .execute();
   const spacesOf = Map.groupBy(spaces, ({ block_id }) => block_id);
   return rows.map((row) => storedBlock(row, spacesOf.get(row.id) ?? []));
 }
 
-/** A block, of whichever venue; undefined when there is none of that id. */
-export async function findBlock(db: Reader, id: string): Promise<StoredBlock | undefined> {
-  const row = await db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
+/** A block of a venue; undefined when it has none of that id. */
+export async function findBlock(db: Reader, venueId: string, id: string): Promise<StoredBlock | undefined> {
+  const row = await db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const spaces = await db
     .selectFrom('blocked_spaces')
     .select('space_id')
+    .where('venue_id', '=', venueId)
     .where('block_id', '=', id)
     .execute();
   return storedBlock(row, spaces);

@@ -7,6 +7,9 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
 
+/** Names a request: its reference is unique within its venue. */
+export type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
+
 /**
  * Writes down a booking request. Where its reference is taken, its transaction comes to nothing (`NameTakenError`).
  *

@@ -7,9 +7,10 @@ import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { standsAt } from './occupancies.ts';
 
-/** Events and live holds in rooms during the interval, without turnarounds. */
+/** Events and live holds in rooms of a venue during the interval, without turnarounds. */
 export async function listStanding(
   db: Reader,
+  venueId: string,
   roomIds: readonly string[],
   { startsAt, endsAt }: Interval,
   now: Instant,
@@ -19,6 +20,7 @@ export async function listStanding(
     .selectFrom('occupancies')
     .select(['room_id', 'starts_at', 'ends_at', 'reference'])
     .$narrowType<{ reference: NotNull }>()
+    .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
     .where('starts_at', '>', startsAt - maxOccupancyMs)
     .where('starts_at', '<', endsAt)

@@ -46,7 +46,8 @@ export async function listCalendarBookings(
     const inItsRooms = db
       .selectFrom('occupancies')
       .select('reference')
-      .where('room_id', 'in', db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId))
+      .where('venue_id', '=', venueId)
+      .where('room_id', 'in', roomsOfSpace(db, venueId, spaceId))
       .where('starts_at', '>', earliest)
       .where('starts_at', '<', during.endsAt);
     // Also where it was left in a room that the space no longer takes up, or the space is gone.
@@ -78,7 +79,9 @@ export async function listCalendarBlocks(
     .where('venue_id', '=', venueId)
     .orderBy('position')
     .execute();
-  const concerned = new Set(spaceId === null ? spaces.map(({ id }) => id) : await neighboursOf(db, spaceId));
+  const concerned = new Set(
+    spaceId === null ? spaces.map(({ id }) => id) : await neighboursOf(db, venueId, spaceId),
+  );
   return blocks
     .filter((block) => isForAny(block, concerned))
     .map(({ source: _, ...block }) => ({
@@ -88,12 +91,19 @@ export async function listCalendarBlocks(
     }));
 }
 
-async function neighboursOf(db: Reader, spaceId: string): Promise<string[]> {
-  const itsRooms = db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+async function neighboursOf(db: Reader, venueId: string, spaceId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('space_rooms')
     .select('space_id')
-    .where('room_id', 'in', itsRooms)
+    .where('venue_id', '=', venueId)
+    .where('room_id', 'in', roomsOfSpace(db, venueId, spaceId))
     .execute();
   return rows.map(({ space_id }) => space_id);
 }
+
+const roomsOfSpace = (db: Reader, venueId: string, spaceId: string) =>
+  db
+    .selectFrom('space_rooms')
+    .select('room_id')
+    .where('venue_id', '=', venueId)
+    .where('space_id', '=', spaceId);

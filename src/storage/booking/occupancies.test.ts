@@ -27,6 +27,7 @@ const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | nu
       .insertInto('occupancies')
       .values(
         stays.map(({ room, startsAt, endsAt }) => ({
+          venue_id: 'v',
           room_id: room,
           starts_at: startsAt,
           ends_at: endsAt,
@@ -76,18 +77,21 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
-      await occupy(db, ['v/b'], stay(0, 10), { reference, expiresAt: null });
-      await occupy(db, ['v/a'], stay(5, 15), { reference, expiresAt: null });
+      await occupy(db, 'v', ['v/b'], stay(0, 10), { reference, expiresAt: null });
+      await occupy(db, 'v', ['v/a'], stay(5, 15), { reference, expiresAt: null });
     });
     await assert.rejects(occupyTwo, OverlapRefusedError);
-    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(-9, 99)))).length, 1);
+    assert.equal(
+      (await storage.read((db) => listOccupancies(db, 'v', ['v/a', 'v/b'], stay(-9, 99)))).length,
+      1,
+    );
     await insert(storage, [stay(10, 15)]);
   });
 
   test('takes none of several when two of them overlap each other', async () => {
     const { storage } = await open();
     await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapRefusedError);
-    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a'], stay(-99, 99)))).length, 0);
+    assert.equal((await storage.read((db) => listOccupancies(db, 'v', ['v/a'], stay(-99, 99)))).length, 0);
   });
 
   test('knows the longest there can be, and sees overlaps right up to it', async () => {
@@ -96,7 +100,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [longest]);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
     await assert.rejects(insert(storage, [last]), OverlapRefusedError);
-    const found = await storage.read((db) => listOccupancies(db, ['v/a'], last));
+    const found = await storage.read((db) => listOccupancies(db, 'v', ['v/a'], last));
     assert.equal(found.length, 1);
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.endsAt + 1 }]));
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.startsAt }]));
@@ -107,15 +111,18 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [stay(0, 2)], noon - hour);
     await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
     await storage.transact(async (db) => {
-      await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour - 1);
-      assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);
-      await releaseLapsedHolds(db, ['v/b'], stay(1, 3), noon);
-      await releaseLapsedHolds(db, ['v/a'], stay(2, 3), noon);
-      assert.equal((await listOccupancies(db, ['v/a'], stay(1, 3))).length, 1);
-      await releaseLapsedHolds(db, ['v/a'], stay(1, 3), noon - hour);
-      await occupy(db, ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
+      await releaseLapsedHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour - 1);
+      assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
+      await releaseLapsedHolds(db, 'v', ['v/b'], stay(1, 3), noon);
+      await releaseLapsedHolds(db, 'v', ['v/a'], stay(2, 3), noon);
+      assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
+      await releaseLapsedHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour);
+      await occupy(db, 'v', ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
     });
-    assert.equal((await storage.read((db) => listOccupancies(db, ['v/a', 'v/b'], stay(0, 9)))).length, 2);
+    assert.equal(
+      (await storage.read((db) => listOccupancies(db, 'v', ['v/a', 'v/b'], stay(0, 9)))).length,
+      2,
+    );
   });
 
   test('does not let an occupancy be moved onto another', async () => {

@@ -9,6 +9,7 @@ import { command, compiled } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Flag, Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
+import type { RequestOfVenue } from './booking-requests.ts';
 
 /** Of occupancies those that stand: for good, or as a hold until just before it lapses (`isLive` of the domain). */
 export function standsAt(now: Instant) {
@@ -16,15 +17,17 @@ export function standsAt(now: Instant) {
   return of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]);
 }
 
-/** What stands in any of the rooms during the interval, lapsed holds included. */
+/** What stands in any of the rooms of a venue during the interval, lapsed holds included. */
 export async function listOccupancies(
   db: Reader,
+  venueId: string,
   roomIds: readonly string[],
   during: Interval,
 ): Promise<(Occupancy & { reference: string })[]> {
   if (roomIds.length === 0) return [];
   const { startsAt, endsAt } = during;
   const { rows } = await findOccupancies(db, {
+    venueId,
     roomIds,
     // None lasts longer than this, so the index is read only where something can overlap.
     earliest: startsAt - maxOccupancyMs,
@@ -40,10 +43,18 @@ export async function listOccupancies(
 }
 
 const findOccupancies = compiled(
-  (db, of: Interval & { readonly roomIds: readonly string[]; readonly earliest: Instant }) =>
+  (
+    db,
+    of: Interval & {
+      readonly venueId: string;
+      readonly roomIds: readonly string[];
+      readonly earliest: Instant;
+    },
+  ) =>
     db
       .selectFrom('occupancies')
       .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .where('venue_id', '=', of.venueId)
       .where('room_id', 'in', of.roomIds)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
@@ -53,10 +64,11 @@ const findOccupancies = compiled(
 /** What stands in the rooms of a space during the interval, lapsed holds included. */
 export async function listOccupanciesOfSpace(
   db: Reader,
+  venueId: string,
   spaceId: string,
   { startsAt, endsAt }: Interval,
 ): Promise<Occupancy[]> {
-  const of = { spaceId, earliest: startsAt - maxOccupancyMs, startsAt, endsAt };
+  const of = { venueId, spaceId, earliest: startsAt - maxOccupancyMs, startsAt, endsAt };
   const { rows } = await findOccupanciesOfSpace(db, of);
   return rows.map((row) => ({
     startsAt: row.starts_at,
@@ -66,11 +78,14 @@ export async function listOccupanciesOfSpace(
 }
 
 const findOccupanciesOfSpace = compiled(
-  (db, of: Interval & { readonly spaceId: string; readonly earliest: Instant }) =>
+  (db, of: Interval & { readonly venueId: string; readonly spaceId: string; readonly earliest: Instant }) =>
     db
       .selectFrom('space_rooms as r')
-      .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
+      .innerJoin('occupancies as o', (join) =>
+        join.onRef('o.venue_id', '=', 'r.venue_id').onRef('o.room_id', '=', 'r.room_id'),
+      )
       .select(['o.starts_at', 'o.ends_at', 'o.expires_at'])
+      .where('r.venue_id', '=', of.venueId)
       .where('r.space_id', '=', of.spaceId)
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
@@ -101,11 +116,9 @@ const findOccupanciesOfVenue = compiled(
     db
       .selectFrom('occupancies as o')
       .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+      .where('o.venue_id', '=', of.venueId)
       .where('o.room_id', 'in', ({ selectFrom }) =>
-        selectFrom('space_rooms as r')
-          .innerJoin('spaces as s', 's.id', 'r.space_id')
-          .select('r.room_id')
-          .where('s.venue_id', '=', of.venueId),
+        selectFrom('space_rooms as r').select('r.room_id').where('r.venue_id', '=', of.venueId),
       )
       .where('o.starts_at', '>', of.earliest)
       .where('o.starts_at', '<', of.endsAt)
@@ -118,18 +131,27 @@ const findOccupanciesOfVenue = compiled(
  */
 export async function releaseLapsedHolds(
   db: Writer,
+  venueId: string,
   roomIds: readonly string[],
   during: Interval,
   now: Instant,
 ): Promise<void> {
   const { startsAt, endsAt } = during;
-  await deleteLapsedHolds(db, { roomIds, earliest: startsAt - maxOccupancyMs, startsAt, endsAt, now });
+  await deleteLapsedHolds(db, {
+    venueId,
+    roomIds,
+    earliest: startsAt - maxOccupancyMs,
+    startsAt,
+    endsAt,
+    now,
+  });
 }
 
 const deleteLapsedHolds = command(
   (
     db,
     of: Interval & {
+      readonly venueId: string;
       readonly roomIds: readonly string[];
       readonly earliest: Instant;
       readonly now: Instant;
@@ -137,6 +159,7 @@ const deleteLapsedHolds = command(
   ) =>
     db
       .deleteFrom('occupancies')
+      .where('venue_id', '=', of.venueId)
       .where('room_id', 'in', of.roomIds)
       .where('starts_at', '>', of.earliest)
       .where('starts_at', '<', of.endsAt)
@@ -151,11 +174,12 @@ const deleteLapsedHolds = command(
  */
 export async function occupy(
   db: Writer,
+  venueId: string,
   roomIds: readonly string[],
   { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
   { expiresAt, reference }: { readonly reference: string; readonly expiresAt: Instant | null },
 ): Promise<void> {
-  const occupant = { roomIds, expiresAt, reference };
+  const occupant = { venueId, roomIds, expiresAt, reference };
   await insertOccupancies(db, { ...occupant, startsAt, endsAt, turnaround: 0 });
   if (readyAt > endsAt)
     await insertOccupancies(db, { ...occupant, startsAt: endsAt, endsAt: readyAt, turnaround: 1 });
@@ -165,6 +189,7 @@ const insertOccupancies = command(
   (
     db,
     of: Occupancy & {
+      readonly venueId: string;
       readonly roomIds: readonly string[];
       readonly reference: string;
       readonly turnaround: Flag;
@@ -172,6 +197,7 @@ const insertOccupancies = command(
   ) =>
     db.insertInto('occupancies').values(
       of.roomIds.map((roomId) => ({
+        venue_id: of.venueId,
         room_id: roomId,
         starts_at: of.startsAt,
         ends_at: of.endsAt,
@@ -185,6 +211,7 @@ const insertOccupancies = command(
 /** The same of all that would stand in the way; what is over does not. */
 export async function releaseAllLapsedHolds(
   db: Writer,
+  venueId: string,
   roomIds: readonly string[],
   now: Instant,
 ): Promise<void> {
@@ -193,15 +220,21 @@ export async function releaseAllLapsedHolds(
     .deleteFrom('occupancies')
     .where('expires_at', '<=', now)
     .where('ends_at', '>', now)
+    .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
     .execute();
 }
 
 /** The rooms that a booking or a live hold takes up. */
-export async function roomsTakenBy(db: Reader, reference: string, now: Instant): Promise<string[]> {
+export async function roomsTakenBy(
+  db: Reader,
+  { venueId, reference }: RequestOfVenue,
+  now: Instant,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('occupancies')
     .select('room_id')
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .where('turnaround', '=', 0)
     .where(standsAt(now))
@@ -210,18 +243,27 @@ export async function roomsTakenBy(db: Reader, reference: string, now: Instant):
 }
 
 /** Lets a live hold last for good, in the rooms where it stands. */
-export const keepForGood = (db: Writer, reference: string) => keepUntil(db, reference, null);
+export const keepForGood = (db: Writer, request: RequestOfVenue) => keepUntil(db, request, null);
 
 /** Lets what a booking request occupies last until an instant; null: for good. */
-export async function keepUntil(db: Writer, reference: string, expiresAt: Instant | null): Promise<void> {
+export async function keepUntil(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  expiresAt: Instant | null,
+): Promise<void> {
   await db
     .updateTable('occupancies')
     .set({ expires_at: expiresAt })
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
 }
 
 /** Frees whatever the booking request occupies. */
-export async function vacate(db: Writer, reference: string): Promise<void> {
-  await db.deleteFrom('occupancies').where('reference', '=', reference).execute();
+export async function vacate(db: Writer, { venueId, reference }: RequestOfVenue): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .execute();
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Reader } from '../engine/storage.ts';
-import { requestColumns, requestOf } from './booking-requests.ts';
+import { type RequestOfVenue, requestColumns, requestOf } from './booking-requests.ts';
 
 /**
  * Requests (`other`) that nobody has decided on, and that want what another one (`own`) wants: while its hold lives it keeps
  * others away, so of two at least one has lapsed. An index has those that are undecided by their start.
  */
-const rivals = (db: Reader) =>
+const rivals = (db: Reader, venueId: string) =>
   db
     .selectFrom('booking_requests as own')
     .innerJoin('booking_requests as other', (join) =>
@@ -21,14 +21,18 @@ const rivals = (db: Reader) =>
         .onRef('other.starts_at', '<', 'own.ends_at')
         .onRef('other.ends_at', '>', 'own.starts_at'),
     )
+    .where('own.venue_id', '=', venueId)
     .where((of) =>
       of.or([
         of('other.space_id', '=', of.ref('own.space_id')),
         of.exists(
           of
             .selectFrom('space_rooms as its')
-            .innerJoin('space_rooms as theirs', 'theirs.room_id', 'its.room_id')
+            .innerJoin('space_rooms as theirs', (join) =>
+              join.onRef('theirs.venue_id', '=', 'its.venue_id').onRef('theirs.room_id', '=', 'its.room_id'),
+            )
             .select('its.room_id')
+            .where('its.venue_id', '=', venueId)
             .whereRef('its.space_id', '=', 'own.space_id')
             .whereRef('theirs.space_id', '=', 'other.space_id'),
         ),
@@ -36,9 +40,13 @@ const rivals = (db: Reader) =>
     );
 
 /** How many others want what each of these requests wants; none of whom nobody else does. */
-export async function countRivals(db: Reader, references: readonly string[]): Promise<Map<string, number>> {
+export async function countRivals(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, number>> {
   if (references.length === 0) return new Map();
-  const rows = await rivals(db)
+  const rows = await rivals(db, venueId)
     .select(({ fn }) => ['own.reference', fn.countAll<number>().as('count')])
     .where('own.reference', 'in', references)
     .groupBy('own.reference')
@@ -47,8 +55,12 @@ export async function countRivals(db: Reader, references: readonly string[]): Pr
 }
 
 /** They themselves, who asked first first; at most so many. */
-export async function listRivals(db: Reader, reference: string, limit: number): Promise<BookingRequest[]> {
-  const rows = await rivals(db)
+export async function listRivals(
+  db: Reader,
+  { venueId, reference }: RequestOfVenue,
+  limit: number,
+): Promise<BookingRequest[]> {
+  const rows = await rivals(db, venueId)
     .select(requestColumns.map((column) => `other.${column}` as const))
     .where('own.reference', '=', reference)
     .orderBy('other.created_at')

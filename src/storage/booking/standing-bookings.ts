@@ -20,6 +20,7 @@ export async function listStandingBookings(
   const inRooms = db
     .selectFrom('occupancies')
     .select('reference')
+    .where('venue_id', '=', venueId)
     .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
     // None lasts longer than this, so the index is read only where something is still to come.
     .where('starts_at', '>', now - maxOccupancyMs);
@@ -31,11 +32,13 @@ export async function listStandingBookings(
     .where('ends_at', '>', now);
   const rows = await db
     .selectFrom('occupancies as o')
-    .innerJoin('booking_requests as r', 'r.reference', 'o.reference')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'o.venue_id').onRef('r.reference', '=', 'o.reference'),
+    )
     .select(['r.reference', 'r.space_id', 'r.slot_id', 'r.date'])
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+    .where('o.venue_id', '=', venueId)
     .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
-    .where('r.venue_id', '=', venueId)
     .where('o.turnaround', '=', 0)
     .where('o.ends_at', '>', now)
     .where(standsAt(now))

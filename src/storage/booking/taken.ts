@@ -12,17 +12,20 @@ export interface TakenRoom extends NamedOccupancy {
   readonly room: string;
 }
 
-/** What stands in the rooms of a space during the interval, the first to start first; no hold that is over at `now`. */
+/** What stands in the rooms of a venue's space during the interval, the first to start first; no hold that is over at `now`. */
 export async function listTaken(
   db: Reader,
-  spaceId: string,
+  { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
   { startsAt, endsAt }: Interval,
   now: Instant,
 ): Promise<TakenRoom[]> {
   const rows = await db
     .selectFrom('space_rooms as r')
-    .innerJoin('occupancies as o', 'o.room_id', 'r.room_id')
+    .innerJoin('occupancies as o', (join) =>
+      join.onRef('o.venue_id', '=', 'r.venue_id').onRef('o.room_id', '=', 'r.room_id'),
+    )
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.turnaround'])
+    .where('r.venue_id', '=', venueId)
     .where('r.space_id', '=', spaceId)
     // None lasts longer than this, so the index is read only where something can overlap.
     .where('o.starts_at', '>', startsAt - maxOccupancyMs)
@@ -55,8 +58,8 @@ export async function isSpaceOnShow(
     .selectFrom('spaces as s')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
     .select(['s.active', 's.published', 'v.published as venue_published'])
+    .where('s.venue_id', '=', venueId)
     .where('s.id', '=', spaceId)
-    .where('v.id', '=', venueId)
     .executeTakeFirst();
   return row && row.active === 1 && row.published === 1 && row.venue_published === 1;
 }

@@ -15,21 +15,28 @@ import { releaseAllLapsedHolds } from './occupancies.ts';
 
 const longestMs = limits.turnaroundMinutes * msPerMinute;
 
-/** The turnaround of a space, in minutes; 0 where there is none of that id. */
-export async function turnaroundOf(db: Reader, spaceId: string): Promise<number> {
+/** The turnaround of a venue's space, in minutes; 0 where it has none of that id. */
+export async function turnaroundOf(db: Reader, venueId: string, spaceId: string): Promise<number> {
   const row = await db
     .selectFrom('spaces')
     .select('turnaround_minutes')
+    .where('venue_id', '=', venueId)
     .where('id', '=', spaceId)
     .executeTakeFirst();
   return row?.turnaround_minutes ?? 0;
 }
 
 /** Takes away the turnarounds in the rooms from `now` on, until `settleTurnarounds` puts them back. */
-export async function dropTurnarounds(db: Writer, roomIds: readonly string[], now: Instant): Promise<void> {
+export async function dropTurnarounds(
+  db: Writer,
+  venueId: string,
+  roomIds: readonly string[],
+  now: Instant,
+): Promise<void> {
   if (roomIds.length === 0) return;
   await db
     .deleteFrom('occupancies')
+    .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
     .where('turnaround', '=', 1)
     .where('ends_at', '>', now)
@@ -43,7 +50,7 @@ export async function settleTurnarounds(
   roomIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  await dropTurnarounds(db, roomIds, now);
+  await dropTurnarounds(db, venueId, roomIds, now);
   const wanted = await db
     .selectFrom('spaces')
     .select('id')
@@ -53,21 +60,24 @@ export async function settleTurnarounds(
     .execute();
   if (wanted.length === 0) return;
   // What has lapsed is in nobody's way.
-  await releaseAllLapsedHolds(db, roomIds, now);
+  await releaseAllLapsedHolds(db, venueId, roomIds, now);
   for (const roomId of roomIds) {
-    const missing = await missingTurnarounds(db, roomId, now);
+    const missing = await missingTurnarounds(db, venueId, roomId, now);
     for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
   }
 }
 
-async function missingTurnarounds(db: Reader, roomId: string, now: Instant) {
+async function missingTurnarounds(db: Reader, venueId: string, roomId: string, now: Instant) {
   const events = await db
     .selectFrom('occupancies as o')
-    .leftJoin('booking_requests as r', 'r.reference', 'o.reference')
+    .leftJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'o.venue_id').onRef('r.reference', '=', 'o.reference'),
+    )
     .leftJoin('spaces as s', (join) =>
       join.onRef('s.id', '=', 'r.space_id').onRef('s.venue_id', '=', 'r.venue_id'),
     )
     .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 's.turnaround_minutes'])
+    .where('o.venue_id', '=', venueId)
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
     .where('o.starts_at', '>', now - maxOccupancyMs - longestMs)
@@ -79,6 +89,7 @@ async function missingTurnarounds(db: Reader, roomId: string, now: Instant) {
     const isWanted = endsAt > event.ends_at && endsAt > now && isLive({ expiresAt: event.expires_at }, now);
     if (!isWanted) return [];
     return {
+      venue_id: venueId,
       room_id: roomId,
       starts_at: event.ends_at,
       ends_at: endsAt,

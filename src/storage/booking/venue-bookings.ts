@@ -42,7 +42,9 @@ export async function listVenueBookings(
 ): Promise<VenueBooking[] | null> {
   const rows = await db
     .selectFrom('booking_requests as b')
-    .innerJoin('occupancies as o', 'o.reference', 'b.reference')
+    .innerJoin('occupancies as o', (join) =>
+      join.onRef('o.venue_id', '=', 'b.venue_id').onRef('o.reference', '=', 'b.reference'),
+    )
     .select(['b.reference', 'b.space_id', 'b.slot_name', 'b.guest_name'])
     .select(['b.date', 'b.start_time', 'b.end_time', 'b.starts_at', 'b.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])

@@ -125,7 +125,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   const { storage, desk, other } = await open(t);
   /** Writes, and makes sure that it is done: there is something to lose. */
   const write = async (db: Writer) => {
-    await touchSpaces(db, ['north']);
+    await touchSpaces(db, 'riverside', ['north']);
     const { revision } = await db
       .selectFrom('spaces')
       .select('revision')
@@ -136,7 +136,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   const lost = storage.transact(async (db) => {
     await write(db);
     await endConnections(other);
-    await touchSpaces(db, ['south']);
+    await touchSpaces(db, 'riverside', ['south']);
   });
   await assert.rejects(lost, StorageUnavailableError);
   const between = storage.transact(async (db) => {
@@ -144,7 +144,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
     await endConnections(other);
     // Between two statements nobody is waiting for the connection that goes away.
     await sleep(20);
-    await touchSpaces(db, ['south']);
+    await touchSpaces(db, 'riverside', ['south']);
   });
   await assert.rejects(between, StorageUnavailableError);
   const reading = storage.read(async (db) => {
@@ -181,7 +181,7 @@ test('two writers that lock each other’s spaces both get through', async (t) =
     storage.transact(async (db) => {
       tries += 1;
       for (const [index, id] of ids.entries()) {
-        await touchSpaces(db, [id]);
+        await touchSpaces(db, 'riverside', [id]);
         // It is locked once this is answered, however statements travel.
         await db.selectFrom('spaces').select('revision').where('id', '=', id).execute();
         if (index === 0) await met();
@@ -205,7 +205,7 @@ test('who waited while rooms were divided anew locks, and outdates, the spaces t
   const asked = desk.ask('north-evening', evening);
   await somebodyWaits(other);
   await other.query(
-    "insert into space_rooms (space_id, room_id, position) values ('south', 'riverside/north', 1)",
+    "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)",
   );
   await other.query('commit');
   await asked;
@@ -217,7 +217,9 @@ test('writers who lock spaces that share rooms, at two instances at once, each r
   const instances = [storage, await database.open()];
   await Promise.all(
     Array.from({ length: 40 }, (_, writer) =>
-      instances[writer % 2]?.transact((db) => lockSpace(db, ['north', 'south', 'whole'][writer % 3] ?? '')),
+      instances[writer % 2]?.transact((db) =>
+        lockSpace(db, 'riverside', ['north', 'south', 'whole'][writer % 3] ?? ''),
+      ),
     ),
   );
   const { rows } = await other.query('select id, revision::int from spaces order by id');

@@ -150,7 +150,7 @@ test('through a symbolic link: the folder it leads to counts', async (t) => {
 test('a folder that goes in the middle of a transaction: it is not reported as done', async (t) => {
   const { folder, storage } = await open(t);
   const writing = storage.transact(async (db) => {
-    await touchSpaces(db, ['north']);
+    await touchSpaces(db, 'riverside', ['north']);
     rmSync(folder, { recursive: true });
   });
   await assert.rejects(

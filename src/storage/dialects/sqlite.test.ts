@@ -39,7 +39,7 @@ const revisionOf = async (storage: OpenDatabase) =>
 test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
   const { folder, storage, other } = await open(t);
   const second = await openSqlite(folder);
-  const raise = (instance: Storage) => instance.transact((db) => touchSpaces(db, ['north']));
+  const raise = (instance: Storage) => instance.transact((db) => touchSpaces(db, 'riverside', ['north']));
   let committed = await revisionOf(storage);
   const pending: Promise<number>[] = [];
   for (let round = 0; round < 150; round++) {
@@ -148,7 +148,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
   const before = await revisionOf(storage);
   await assert.rejects(
     storage.transact(async (db) => {
-      await touchSpaces(db, ['north']);
+      await touchSpaces(db, 'riverside', ['north']);
       throw new Error('on purpose');
     }),
     /on purpose/,
@@ -160,7 +160,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
     /also/,
   );
   assert.equal(await revisionOf(storage), before);
-  await storage.transact((db) => touchSpaces(db, ['north']));
+  await storage.transact((db) => touchSpaces(db, 'riverside', ['north']));
   assert.equal(await revisionOf(storage), before + 1);
 });
 
@@ -171,7 +171,7 @@ test('of writers that come at once and share one commit, each fails alone and no
     Array.from({ length: 30 }, (_, writer) =>
       storage
         .transact(async (db) => {
-          await touchSpaces(db, ['north']);
+          await touchSpaces(db, 'riverside', ['north']);
           if (writer % 3 === 0) throw new Error('on purpose');
           if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
         })
@@ -204,7 +204,7 @@ test('closing waits for the transaction under way and leaves one clean file', as
   await startService(storage, { venue: divisibleHall() });
   const written = storage.transact(async (db) => {
     await new Promise((resolve) => setImmediate(resolve));
-    await touchSpaces(db, ['north']);
+    await touchSpaces(db, 'riverside', ['north']);
   });
   await storage.close();
   await written;

@@ -46,7 +46,7 @@ export async function* everyBookingRequest(
     if (last === undefined) return;
     after = last;
     const references = rows.map(({ reference }) => reference);
-    const rooms = await roomsOfRequests(db, references, now);
+    const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, references);
     yield rows.map((row) => ({
       ...requestOf(row),
@@ -58,12 +58,14 @@ export async function* everyBookingRequest(
 
 async function roomsOfRequests(
   db: Reader,
+  venueId: string,
   references: readonly string[],
   now: Instant,
 ): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('occupancies')
     .select(['reference', 'room_id'])
+    .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .where('turnaround', '=', 0)
     .where(standsAt(now))
@@ -110,6 +112,7 @@ export async function occupyForRequests(
 ): Promise<void> {
   const rows = requests.flatMap((request) =>
     request.rooms.map((room) => ({
+      venue_id: venueId,
       room_id: roomIdOf(venueId, room),
       starts_at: request.startsAt,
       ends_at: request.endsAt,
@@ -120,8 +123,16 @@ export async function occupyForRequests(
   for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
 }
 
-/** Frees whatever many requests occupy. */
-export async function vacateForRequests(db: Writer, references: readonly string[]): Promise<void> {
+/** Frees whatever many requests of a venue occupy. */
+export async function vacateForRequests(
+  db: Writer,
+  venueId: string,
+  references: readonly string[],
+): Promise<void> {
   for (const some of chunks(references))
-    await db.deleteFrom('occupancies').where('reference', 'in', some).execute();
+    await db
+      .deleteFrom('occupancies')
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute();
 }

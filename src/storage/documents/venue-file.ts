@@ -38,17 +38,17 @@ export async function readVenueFile(
   const slots = Map.groupBy(
     await listSlots(
       db,
+      venueId,
       spaces.map(({ id }) => id),
     ),
     (slot) => slot.spaceId,
   );
   const rooms = Map.groupBy(
     await db
-      .selectFrom('space_rooms as r')
-      .innerJoin('spaces as s', 's.id', 'r.space_id')
-      .select(['r.space_id', 'r.room_id'])
-      .where('s.venue_id', '=', venueId)
-      .orderBy('r.position')
+      .selectFrom('space_rooms')
+      .select(['space_id', 'room_id'])
+      .where('venue_id', '=', venueId)
+      .orderBy('position')
       .execute(),
     (row) => row.space_id,
   );
@@ -90,11 +90,10 @@ export async function findForeignIds(
     .where('venue_id', '!=', venueId)
     .execute();
   const slots = await db
-    .selectFrom('slots as t')
-    .innerJoin('spaces as s', 's.id', 't.space_id')
-    .select('t.id')
-    .where('t.id', 'in', orNone(ids.slots))
-    .where('s.venue_id', '!=', venueId)
+    .selectFrom('slots')
+    .select('id')
+    .where('id', 'in', orNone(ids.slots))
+    .where('venue_id', '!=', venueId)
     .execute();
   const packages = await db
     .selectFrom('packages')
@@ -159,7 +158,6 @@ export async function upsertSpace(
   position: number,
 ): Promise<void> {
   const columns = {
-    venue_id: venueId,
     position,
     name: space.name,
     description: space.description,
@@ -176,14 +174,19 @@ export async function upsertSpace(
   };
   await db
     .insertInto('spaces')
-    .values({ id: space.id, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values({ venue_id: venueId, id: space.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'id']).doUpdateSet(columns))
     .execute();
-  await db.deleteFrom('space_rooms').where('space_id', '=', space.id).execute();
+  await db
+    .deleteFrom('space_rooms')
+    .where('venue_id', '=', venueId)
+    .where('space_id', '=', space.id)
+    .execute();
   await db
     .insertInto('space_rooms')
     .values(
       space.rooms.map((room, position) => ({
+        venue_id: venueId,
         space_id: space.id,
         room_id: roomIdOf(venueId, room),
         position,
@@ -192,29 +195,52 @@ export async function upsertSpace(
     .execute();
 }
 
-/** Removes spaces with their rooms, slots and blocks; their bookings stand. */
-export async function deleteSpaces(db: Writer, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('spaces').where('id', 'in', ids).execute();
+/** Removes spaces of a venue with their rooms, slots and blocks; their bookings stand. */
+export async function deleteSpaces(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.deleteFrom('spaces').where('venue_id', '=', venueId).where('id', 'in', ids).execute();
 }
 
 /** Puts a space in its place among the others, where nothing else of it changes. */
-export async function placeSpace(db: Writer, spaceId: string, position: number): Promise<void> {
-  await db.updateTable('spaces').set({ position }).where('id', '=', spaceId).execute();
+export async function placeSpace(
+  db: Writer,
+  venueId: string,
+  spaceId: string,
+  position: number,
+): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set({ position })
+    .where('venue_id', '=', venueId)
+    .where('id', '=', spaceId)
+    .execute();
 }
 
 /** Puts a slot in its place among those of its space, where nothing else of it changes. */
-export async function placeSlot(db: Writer, slotId: string, position: number): Promise<void> {
-  await db.updateTable('slots').set({ position }).where('id', '=', slotId).execute();
+export async function placeSlot(
+  db: Writer,
+  venueId: string,
+  slotId: string,
+  position: number,
+): Promise<void> {
+  await db
+    .updateTable('slots')
+    .set({ position })
+    .where('venue_id', '=', venueId)
+    .where('id', '=', slotId)
+    .execute();
 }
 
-/** Removes slots, and what they are offered with; bookings carry their own copy of what was agreed. */
-export async function deleteSlots(db: Writer, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await db.deleteFrom('slots').where('id', 'in', some).execute();
+/** Removes slots of a venue, and what they are offered with; bookings carry their own copy of what was agreed. */
+export async function deleteSlots(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids))
+    await db.deleteFrom('slots').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
-/** Removes packages that no slot offers. */
-export async function deletePackages(db: Writer, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await db.deleteFrom('packages').where('id', 'in', some).execute();
+/** Removes packages of a venue that no slot offers. */
+export async function deletePackages(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids))
+    await db.deleteFrom('packages').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
 /** Writes what packages say of themselves. */
@@ -224,8 +250,8 @@ export async function upsertPackages(
   packages: readonly Package[],
 ): Promise<void> {
   const rows = packages.map((offer) => ({
-    id: offer.id,
     venue_id: venueId,
+    id: offer.id,
     name: offer.name,
     description: offer.description,
     venue_includes: toJson(offer.venueIncludes),
@@ -238,7 +264,7 @@ export async function upsertPackages(
       .insertInto('packages')
       .values(some)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
+        conflict.columns(['venue_id', 'id']).doUpdateSet(({ ref }) => ({
           name: ref('excluded.name'),
           description: ref('excluded.description'),
           venue_includes: ref('excluded.venue_includes'),
@@ -258,8 +284,9 @@ export interface PlacedSlot {
 }
 
 /** Writes slots that are not there, with what they are offered with; their packages are. */
-export async function insertSlots(db: Writer, placed: readonly PlacedSlot[]): Promise<void> {
+export async function insertSlots(db: Writer, venueId: string, placed: readonly PlacedSlot[]): Promise<void> {
   const rows = placed.map(({ spaceId, position, slot }) => ({
+    venue_id: venueId,
     id: slot.id,
     space_id: spaceId,
     position,
@@ -272,6 +299,7 @@ export async function insertSlots(db: Writer, placed: readonly PlacedSlot[]): Pr
   for (const some of chunks(rows)) await db.insertInto('slots').values(some).execute();
   const offers = placed.flatMap(({ slot }) =>
     slot.packages.map((offer, position) => ({
+      venue_id: venueId,
       slot_id: slot.id,
       package_id: offer.id,
       position,

@@ -24,7 +24,7 @@ onBothDatabases('who reads', (newDatabase) => {
     const { storage, revisionIn } = await open();
     const seen = await storage.read(async (db) => {
       const first = await revisionIn(db);
-      await storage.transact((writer) => touchSpaces(writer, ['north']));
+      await storage.transact((writer) => touchSpaces(writer, 'riverside', ['north']));
       return [first, await revisionIn(db)];
     });
     assert.equal(seen[1], seen[0]);
@@ -37,7 +37,7 @@ onBothDatabases('who reads', (newDatabase) => {
     // PostgreSQL refuses it; SQLite lets them, and undoes it.
     await storage
       .read(async (db) => {
-        await touchSpaces(db as unknown as Writer, ['north']);
+        await touchSpaces(db as unknown as Writer, 'riverside', ['north']);
         await revisionIn(db);
       })
       .catch(() => undefined);

@@ -97,8 +97,9 @@ export interface Tables {
     used_at: Instant;
   };
   photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
-  space_rooms: { space_id: string; room_id: string; position: number };
+  space_rooms: { venue_id: string; space_id: string; room_id: string; position: number };
   slots: {
+    venue_id: string;
     id: string;
     space_id: string;
     position: number;
@@ -119,6 +120,7 @@ export interface Tables {
     extras: Json<Package['extras']>;
   };
   offers: {
+    venue_id: string;
     slot_id: string;
     package_id: string;
     position: number;
@@ -278,9 +280,10 @@ export interface Tables {
     source: 'import' | 'staff';
     created_at: Instant;
   };
-  blocked_spaces: { block_id: string; space_id: string };
+  blocked_spaces: { venue_id: string; block_id: string; space_id: string };
   occupancies: {
     id: Generated<number>;
+    venue_id: string;
     room_id: string;
     starts_at: Instant;
     ends_at: Instant;
@@ -290,6 +293,7 @@ export interface Tables {
     turnaround: Generated<Flag>;
   };
   idempotency_keys: {
+    venue_id: string;
     site_key: string;
     key: string;
     body_hash: string;

@@ -82,51 +82,67 @@ export const anyBlockAbout = (
     .limit(1)
     .as('any_block');
 
-/** The blocks about some dates that concern a space. */
+/** The blocks about some dates that concern a space of a venue. */
 export async function listBlocksOfSpace(
   db: Reader,
+  venueId: string,
   spaceId: string,
   about: DatesAbout,
 ): Promise<(NamedBlock & { readonly timezone: string })[]> {
-  const { rows } = await findBlocksOfSpace(db, { spaceId, ...about });
+  const { rows } = await findBlocksOfSpace(db, { venueId, spaceId, ...about });
   return rows.map((row) => ({ ...namedBlock(row), timezone: row.timezone }));
 }
 
-const findBlocksOfSpace = compiled((db, of: DatesAbout & { readonly spaceId: string }) =>
-  db
-    .selectFrom('blocks as b')
-    .innerJoin('spaces as s', 's.venue_id', 'b.venue_id')
-    .innerJoin('venues as v', 'v.id', 'b.venue_id')
-    .select([...blockColumns, 'v.timezone'])
-    .where('s.id', '=', of.spaceId)
-    .where(isAbout(of))
-    .where((eb) =>
-      eb.or([
-        eb('b.every_space', '=', 1),
-        eb(
-          'b.id',
-          'in',
-          db
-            .selectFrom('blocked_spaces as x')
-            .innerJoin('space_rooms as its', 'its.space_id', 'x.space_id')
-            .innerJoin('space_rooms as own', 'own.room_id', 'its.room_id')
-            .select('x.block_id')
-            .where('own.space_id', '=', of.spaceId),
-        ),
-      ]),
-    )
-    .orderBy('b.from_date')
-    .orderBy('b.id'),
+const findBlocksOfSpace = compiled(
+  (db, of: DatesAbout & { readonly venueId: string; readonly spaceId: string }) =>
+    db
+      .selectFrom('blocks as b')
+      .innerJoin('venues as v', 'v.id', 'b.venue_id')
+      .select([...blockColumns, 'v.timezone'])
+      .where('b.venue_id', '=', of.venueId)
+      .where(isAbout(of))
+      .where((eb) =>
+        eb.or([
+          eb('b.every_space', '=', 1),
+          eb(
+            'b.id',
+            'in',
+            db
+              .selectFrom('blocked_spaces as x')
+              .innerJoin('space_rooms as its', (join) =>
+                join.onRef('its.venue_id', '=', 'x.venue_id').onRef('its.space_id', '=', 'x.space_id'),
+              )
+              .innerJoin('space_rooms as own', (join) =>
+                join.onRef('own.venue_id', '=', 'its.venue_id').onRef('own.room_id', '=', 'its.room_id'),
+              )
+              .select('x.block_id')
+              .where('own.venue_id', '=', of.venueId)
+              .where('own.space_id', '=', of.spaceId),
+          ),
+        ]),
+      )
+      .orderBy('b.from_date')
+      .orderBy('b.id'),
 );
 
 /**
  * The block that keeps the rooms of a space from an event, whoever asks for it; null: none does. Nothing but the lock of
  * the space keeps a block from coming in between.
  */
-export async function blockTaking(db: Reader, spaceId: string, event: Interval): Promise<NamedBlock | null> {
+export async function blockTaking(
+  db: Reader,
+  venueId: string,
+  spaceId: string,
+  event: Interval,
+): Promise<NamedBlock | null> {
   // Wherever the venue is, its calendar is at most a day from this one.
   const date = todayIn('UTC', event.startsAt);
-  const blocks = await listBlocksOfSpace(db, spaceId, datesAbout(addDays(date, -1), addDays(date, 1)));
+  const blocks = await listBlocksOfSpace(
+    db,
+    venueId,
+    spaceId,
+    datesAbout(addDays(date, -1), addDays(date, 1)),
+  );
   const [first] = blocks;
   return first === undefined ? null : (new BlockedDates(blocks, first.timezone).allTaking(event)[0] ?? null);
 }
@@ -158,9 +174,5 @@ const findBlocksAbout = compiled((db, of: DatesAbout & { readonly venueId: strin
 );
 
 const findBlockedSpaces = compiled((db: Kysely<Tables>, { venueId }: { readonly venueId: string }) =>
-  db
-    .selectFrom('blocked_spaces as x')
-    .innerJoin('blocks as b', 'b.id', 'x.block_id')
-    .select(['x.block_id', 'x.space_id'])
-    .where('b.venue_id', '=', venueId),
+  db.selectFrom('blocked_spaces').select(['block_id', 'space_id']).where('venue_id', '=', venueId),
 );

@@ -31,24 +31,31 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
   }));
 }
 
-/** The slots of some spaces, each with its packages, in the venue's order; slots without a package too. */
+/** The slots of some spaces of a venue, each with its packages, in the venue's order; slots without a package too. */
 export async function listSlots(
   db: Reader,
+  venueId: string,
   spaceIds: readonly string[],
 ): Promise<(Slot & { spaceId: string })[]> {
   if (spaceIds.length === 0) return [];
   const slots = await db
     .selectFrom('slots')
     .selectAll()
+    .where('venue_id', '=', venueId)
     .where('space_id', 'in', spaceIds)
     .orderBy('position')
     .execute();
   const offers = await db
     .selectFrom('offers as o')
-    .innerJoin('slots as s', 's.id', 'o.slot_id')
-    .innerJoin('packages as p', 'p.id', 'o.package_id')
+    .innerJoin('slots as s', (join) =>
+      join.onRef('s.venue_id', '=', 'o.venue_id').onRef('s.id', '=', 'o.slot_id'),
+    )
+    .innerJoin('packages as p', (join) =>
+      join.onRef('p.venue_id', '=', 'o.venue_id').onRef('p.id', '=', 'o.package_id'),
+    )
     .selectAll('p')
     .select(['o.slot_id', ...priceColumns])
+    .where('o.venue_id', '=', venueId)
     .where('s.space_id', 'in', spaceIds)
     .orderBy('o.position')
     .execute();
@@ -77,7 +84,7 @@ export async function listSlots(
 }
 
 /** The slots of a space that can be booked at all: those with a package (specification §2). */
-export async function listBookableSlots(db: Reader, spaceId: string): Promise<Slot[]> {
-  const slots = await listSlots(db, [spaceId]);
+export async function listBookableSlots(db: Reader, venueId: string, spaceId: string): Promise<Slot[]> {
+  const slots = await listSlots(db, venueId, [spaceId]);
   return slots.filter((slot) => slot.packages.length > 0);
 }

@@ -14,8 +14,9 @@ import { rulesColumns, rulesOf } from './offer-rules.ts';
 import { priceColumns, priceOf } from './prices.ts';
 import { taxOf } from './venues.ts';
 
-/** A slot of a space with one of its packages, asked for with a website key. */
+/** A slot of a space of a venue with one of its packages, asked for with a website key. */
 interface Selection {
+  readonly venueId: string;
   readonly siteKey: string;
   readonly spaceId: string;
   readonly slotId: string;
@@ -31,15 +32,15 @@ interface Selection {
  */
 export async function offerOnShow(
   db: Reader,
-  { siteKey, spaceId, slotId, packageId }: Selection,
+  { venueId, siteKey, spaceId, slotId, packageId }: Selection,
   date: CalendarDate,
   now: Instant,
 ) {
   const about = datesAbout(date, date);
-  const { rows } = await findOffer(db, { siteKey, spaceId, slotId, packageId, ...about });
+  const { rows } = await findOffer(db, { venueId, siteKey, spaceId, slotId, packageId, ...about });
   const [row] = rows;
   // A past date is said before what does not exist, so without an offer the zone is asked for by itself.
-  refusePastDate(date, row?.timezone ?? (await findTerms(db, siteKey)).timezone, now);
+  refusePastDate(date, row?.timezone ?? (await findTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
   return { ...offerOf(row), holdPeriod: row.hold_period, mayBeBlocked: row.any_block !== null };
@@ -50,15 +51,12 @@ export async function offerOnShow(
  *
  * @throws NotFoundError when any of them does not exist
  */
-export async function offerOfVenue(
-  db: Reader,
-  wanted: Omit<Selection, 'siteKey'> & { readonly venueId: string },
-) {
+export async function offerOfVenue(db: Reader, wanted: Omit<Selection, 'siteKey'>) {
   const row = await offersIn(db)
     .where('o.slot_id', '=', wanted.slotId)
     .where('o.package_id', '=', wanted.packageId)
     .where('s.id', '=', wanted.spaceId)
-    .where('v.id', '=', wanted.venueId)
+    .where('o.venue_id', '=', wanted.venueId)
     .executeTakeFirst();
   if (row === undefined) throw new NotFoundError('The venue has no such space, slot or package.');
   return offerOf(row);
@@ -100,10 +98,16 @@ function offerOf(row: OfferRow) {
 const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
   db
     .selectFrom('offers as o')
-    .innerJoin('slots as t', 't.id', 'o.slot_id')
-    .innerJoin('packages as p', 'p.id', 'o.package_id')
-    .innerJoin('spaces as s', 's.id', 't.space_id')
-    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .innerJoin('slots as t', (join) =>
+      join.onRef('t.venue_id', '=', 'o.venue_id').onRef('t.id', '=', 'o.slot_id'),
+    )
+    .innerJoin('packages as p', (join) =>
+      join.onRef('p.venue_id', '=', 'o.venue_id').onRef('p.id', '=', 'o.package_id'),
+    )
+    .innerJoin('spaces as s', (join) =>
+      join.onRef('s.venue_id', '=', 't.venue_id').onRef('s.id', '=', 't.space_id'),
+    )
+    .innerJoin('venues as v', 'v.id', 'o.venue_id')
     .select([
       's.id as space_id',
       's.name as space_name',
@@ -137,12 +141,14 @@ const findOffer = compiled((db, { first, last, ...selection }: Selection & Dates
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select('k.hold_period')
     .select((of) => anyBlockAbout(of, { first, last }))
+    .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)
     .where('s.id', '=', selection.spaceId)
     .where('s.active', '=', 1)
     .where('s.published', '=', 1)
     .where('v.published', '=', 1)
+    .where('k.venue_id', '=', selection.venueId)
     .where('k.key', '=', selection.siteKey)
     .where('k.enabled', '=', 1),
 );
@@ -155,11 +161,12 @@ interface Terms {
 }
 
 /** @throws NotFoundError when the key does not work any more */
-export async function findTerms(db: Reader, siteKey: string): Promise<Terms> {
+export async function findTerms(db: Reader, venueId: string, siteKey: string): Promise<Terms> {
   const row = await db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
     .select(['v.timezone', 'v.currency', 'k.hold_period'])
+    .where('k.venue_id', '=', venueId)
     .where('k.key', '=', siteKey)
     .where('k.enabled', '=', 1)
     .where('v.published', '=', 1)
@@ -168,19 +175,20 @@ export async function findTerms(db: Reader, siteKey: string): Promise<Terms> {
   return { timezone: row.timezone, currency: row.currency, holdPeriod: row.hold_period };
 }
 
-/** When a slot that the key's visitors may see begins and ends; undefined for any other. */
+/** When a slot that a venue's visitors may see begins and ends; undefined for any other. */
 export async function slotTimesOnShow(
   db: Reader,
-  siteKey: string,
+  venueId: string,
   slotId: string,
 ): Promise<SlotTimes | undefined> {
   const row = await db
     .selectFrom('slots as t')
-    .innerJoin('spaces as s', 's.id', 't.space_id')
-    .innerJoin('site_keys as k', 'k.venue_id', 's.venue_id')
+    .innerJoin('spaces as s', (join) =>
+      join.onRef('s.venue_id', '=', 't.venue_id').onRef('s.id', '=', 't.space_id'),
+    )
     .select(['t.start_time', 't.end_time'])
+    .where('t.venue_id', '=', venueId)
     .where('t.id', '=', slotId)
-    .where('k.key', '=', siteKey)
     .where('s.active', '=', 1)
     .where('s.published', '=', 1)
     .executeTakeFirst();

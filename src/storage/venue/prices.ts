@@ -25,8 +25,13 @@ export const priceOf = (row: PriceRow): OfferedPrice => ({
   minimumTotalCents: row.minimum_total_cents,
 });
 
-/** The dated rates of a space. */
-export async function ratesOf(db: Reader, spaceId: string): Promise<readonly Rate[]> {
-  const row = await db.selectFrom('spaces').select('rates').where('id', '=', spaceId).executeTakeFirst();
+/** The dated rates of a venue's space. */
+export async function ratesOf(db: Reader, venueId: string, spaceId: string): Promise<readonly Rate[]> {
+  const row = await db
+    .selectFrom('spaces')
+    .select('rates')
+    .where('venue_id', '=', venueId)
+    .where('id', '=', spaceId)
+    .executeTakeFirst();
   return row === undefined ? [] : fromJson(row.rates);
 }

@@ -22,7 +22,9 @@ export async function listSpacesInRooms(db: Reader, venueId: string): Promise<Sp
   const rows = await db
     .selectFrom('spaces as s')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .innerJoin('space_rooms as r', 'r.space_id', 's.id')
+    .innerJoin('space_rooms as r', (join) =>
+      join.onRef('r.venue_id', '=', 's.venue_id').onRef('r.space_id', '=', 's.id'),
+    )
     .select(['s.id', 's.name', 's.active', 's.published', 'v.published as venue_published', 'r.room_id'])
     .where('s.venue_id', '=', venueId)
     .orderBy('s.position')

@@ -14,12 +14,13 @@ export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') +
  * Puts the writers of a space in line, together with those of every space that shares a room with it: each
  * one's revision goes up, which is the row lock, and which outdates every answer made before (docs/architecture.md).
  *
- * @returns the rooms of the space; empty when there is no such space
+ * @returns the rooms of the space; empty when the venue has no such space
  */
-export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> {
+export async function lockSpace(db: Writer, venueId: string, spaceId: string): Promise<string[]> {
+  const space = { venueId, spaceId };
   const locked = await lockNeighbours(
-    () => raiseAroundSpace(db, { spaceId }),
-    () => neighboursOfSpace(db, { spaceId }),
+    () => raiseAroundSpace(db, space),
+    () => neighboursOfSpace(db, space),
   );
   return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
 }
@@ -30,26 +31,12 @@ export async function lockSpace(db: Writer, spaceId: string): Promise<string[]> 
  *
  * @returns the rooms of the space it moves to; empty when the venue has no such space
  */
-export async function lockMove(
-  db: Writer,
-  {
-    venueId,
-    toSpaceId,
-    ...booking
-  }: {
-    venueId: string;
-    spaceId: string;
-    toSpaceId: string;
-    reference: string;
-  },
-): Promise<string[]> {
+export async function lockMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
   const locked = await lockNeighbours(
-    () => raiseAroundMove(db, { ...booking, toSpaceId }),
-    () => neighboursOfMove(db, { ...booking, toSpaceId }),
+    () => raiseAroundMove(db, move),
+    () => neighboursOfMove(db, move),
   );
-  return locked
-    .filter((row) => row.space_id === toSpaceId && row.room_id.startsWith(roomIdOf(venueId, '')))
-    .map((row) => row.room_id);
+  return locked.filter((row) => row.space_id === move.toSpaceId).map((row) => row.room_id);
 }
 
 /**
@@ -59,25 +46,18 @@ export async function lockMove(
  *
  * @returns the rooms of its space; empty when its venue has no such space
  */
-export async function lockBooking(
-  db: Writer,
-  { venueId, spaceId, reference }: { venueId: string; spaceId: string; reference: string },
-): Promise<string[]> {
-  const booking = { spaceId, reference };
-  const ofVenue = async () => {
-    const locked = await lockNeighbours(
+export async function lockBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
+  const lockAll = () =>
+    lockNeighbours(
       () => raiseAroundBooking(db, booking),
       () => neighboursOfBooking(db, booking),
     );
-    // Another venue may have a space of that id by now.
-    return locked.filter((row) => row.room_id.startsWith(roomIdOf(venueId, '')));
-  };
-  let locked = await ofVenue();
+  let locked = await lockAll();
   if (locked.length === 0) {
-    await touchVenue(db, venueId);
-    locked = await ofVenue();
+    await touchVenue(db, booking.venueId);
+    locked = await lockAll();
   }
-  return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
+  return locked.filter((row) => row.space_id === booking.spaceId).map((row) => row.room_id);
 }
 
 /**
@@ -91,24 +71,32 @@ export async function lockSpaces(
   spaceIds: readonly string[] | null,
 ): Promise<Map<string, string[]>> {
   if (spaceIds?.length === 0) return new Map();
-  const all = db.selectFrom('spaces').select('id').where('venue_id', '=', venueId);
-  const rooms = () =>
-    db
-      .selectFrom('space_rooms')
-      .select('room_id')
-      .where('space_id', 'in', spaceIds ?? all);
+  const rooms = () => {
+    const all = db.selectFrom('space_rooms').select('room_id').where('venue_id', '=', venueId);
+    return spaceIds === null ? all : all.where('space_id', 'in', spaceIds);
+  };
   const locked = await lockNeighbours(
-    async () => ({ rows: await raiseAround(db, rooms()).execute() }),
-    async () => ({ rows: await neighboursIn(db, rooms()).execute() }),
+    async () => ({ rows: await raiseAround(db, venueId, rooms()).execute() }),
+    async () => ({ rows: await neighboursIn(db, venueId, rooms()).execute() }),
   );
-  const wanted = locked.filter(
-    ({ space_id, room_id }) =>
-      room_id.startsWith(roomIdOf(venueId, '')) && (spaceIds?.includes(space_id) ?? true),
-  );
+  const wanted = locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true);
   const roomsOf = new Map<string, string[]>();
   for (const { space_id, room_id } of wanted)
     roomsOf.set(space_id, [...(roomsOf.get(space_id) ?? []), room_id]);
   return roomsOf;
+}
+
+interface SpaceOfVenue {
+  readonly venueId: string;
+  readonly spaceId: string;
+}
+
+interface BookingInSpace extends SpaceOfVenue {
+  readonly reference: string;
+}
+
+interface MoveOfBooking extends BookingInSpace {
+  readonly toSpaceId: string;
 }
 
 interface SpaceInRoom {
@@ -130,8 +118,8 @@ async function lockNeighbours(
 }
 
 /** Raises the revisions of spaces: locks their rows, and outdates every answer made from them. */
-export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Promise<void> {
-  if (spaceIds.length > 0) await raiseRevisions(db, spaceIds).execute();
+export async function touchSpaces(db: Writer, venueId: string, spaceIds: readonly string[]): Promise<void> {
+  if (spaceIds.length > 0) await raiseRevisions(db, venueId, spaceIds).execute();
 }
 
 /**
@@ -140,6 +128,7 @@ export async function touchSpaces(db: Writer, spaceIds: readonly string[]): Prom
  */
 const raiseRevisions = (
   db: Kysely<Tables>,
+  venueId: string,
   spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
 ) =>
   db
@@ -147,47 +136,57 @@ const raiseRevisions = (
       some
         .selectFrom('spaces')
         .select('id')
+        .where('venue_id', '=', venueId)
         .where('id', 'in', spaceIds)
         .orderBy('id', (order) => order.collate('C'))
         .forUpdate(),
     )
     .updateTable('spaces')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('venue_id', '=', venueId)
     .where('id', 'in', ({ selectFrom }) => selectFrom('concerned').select('id'))
     .returning('id');
 
-const roomsOfSpace = (db: Kysely<Tables>, { spaceId }: { spaceId: string }) =>
-  db.selectFrom('space_rooms').select('room_id').where('space_id', '=', spaceId);
+const roomsOfSpace = (db: Kysely<Tables>, { venueId, spaceId }: SpaceOfVenue) =>
+  db
+    .selectFrom('space_rooms')
+    .select('room_id')
+    .where('venue_id', '=', venueId)
+    .where('space_id', '=', spaceId);
 
-const roomsOfBooking = (db: Kysely<Tables>, booking: { spaceId: string; reference: string }) =>
+const roomsOfBooking = (db: Kysely<Tables>, booking: BookingInSpace) =>
   roomsOfSpace(db, booking).union(
-    db.selectFrom('occupancies').select('room_id').where('reference', '=', booking.reference),
+    db
+      .selectFrom('occupancies')
+      .select('room_id')
+      .where('venue_id', '=', booking.venueId)
+      .where('reference', '=', booking.reference),
   );
 
-const roomsOfMove = (
-  db: Kysely<Tables>,
-  { toSpaceId, ...booking }: { spaceId: string; toSpaceId: string; reference: string },
-) => roomsOfBooking(db, booking).union(roomsOfSpace(db, { spaceId: toSpaceId }));
+const roomsOfMove = (db: Kysely<Tables>, { toSpaceId, ...booking }: MoveOfBooking) =>
+  roomsOfBooking(db, booking).union(roomsOfSpace(db, { venueId: booking.venueId, spaceId: toSpaceId }));
 
-const spacesIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
-  db.selectFrom('space_rooms').where('room_id', 'in', rooms);
+type Rooms = ReturnType<typeof roomsOfSpace>;
 
-const raiseAround = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
-  raiseRevisions(db, spacesIn(db, rooms).select('space_id'));
-const raiseAroundSpace = lock((db, of: { spaceId: string }) => raiseAround(db, roomsOfSpace(db, of)));
-const raiseAroundBooking = lock((db, of: { spaceId: string; reference: string }) =>
-  raiseAround(db, roomsOfBooking(db, of)),
-);
-const raiseAroundMove = lock((db, of: { spaceId: string; toSpaceId: string; reference: string }) =>
-  raiseAround(db, roomsOfMove(db, of)),
-);
+const spacesIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
+  db.selectFrom('space_rooms').where('venue_id', '=', venueId).where('room_id', 'in', rooms);
 
-const neighboursIn = (db: Kysely<Tables>, rooms: ReturnType<typeof roomsOfSpace>) =>
-  spacesIn(db, rooms).select(['space_id', 'room_id']).orderBy('position');
-const neighboursOfSpace = compiled((db, of: { spaceId: string }) => neighboursIn(db, roomsOfSpace(db, of)));
-const neighboursOfBooking = compiled((db, of: { spaceId: string; reference: string }) =>
-  neighboursIn(db, roomsOfBooking(db, of)),
+const raiseAround = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
+  raiseRevisions(db, venueId, spacesIn(db, venueId, rooms).select('space_id'));
+const raiseAroundSpace = lock((db, of: SpaceOfVenue) => raiseAround(db, of.venueId, roomsOfSpace(db, of)));
+const raiseAroundBooking = lock((db, of: BookingInSpace) =>
+  raiseAround(db, of.venueId, roomsOfBooking(db, of)),
 );
-const neighboursOfMove = compiled((db, of: { spaceId: string; toSpaceId: string; reference: string }) =>
-  neighboursIn(db, roomsOfMove(db, of)),
+const raiseAroundMove = lock((db, of: MoveOfBooking) => raiseAround(db, of.venueId, roomsOfMove(db, of)));
+
+const neighboursIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
+  spacesIn(db, venueId, rooms).select(['space_id', 'room_id']).orderBy('position');
+const neighboursOfSpace = compiled((db, of: SpaceOfVenue) =>
+  neighboursIn(db, of.venueId, roomsOfSpace(db, of)),
+);
+const neighboursOfBooking = compiled((db, of: BookingInSpace) =>
+  neighboursIn(db, of.venueId, roomsOfBooking(db, of)),
+);
+const neighboursOfMove = compiled((db, of: MoveOfBooking) =>
+  neighboursIn(db, of.venueId, roomsOfMove(db, of)),
 );

@@ -1,11 +1,12 @@
 /** As much of spaces and slots as availability is about: no names, no packages. */
+import type { ExpressionBuilder } from 'kysely';
 import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offered.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
 import { compiled } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Json } from '../engine/tables.ts';
+import { fromJson, type Json, type Tables } from '../engine/tables.ts';
 import {
   anyBlockAbout,
   type DatesAbout,
@@ -25,14 +26,15 @@ type SlotTime = SlotTimes & SlotDates & { readonly id: string };
  */
 export async function listSlotTimes(
   db: Reader,
+  venueId: string,
   spaceId: string,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<{ rules: OfferRules; slots: SlotTime[] }> {
   const about = datesAbout(from, to);
-  const { rows } = await findSlotTimes(db, { spaceId, ...about });
+  const { rows } = await findSlotTimes(db, { venueId, spaceId, ...about });
   const [row] = rows;
   if (row === undefined) return { rules: noRules, slots: [] };
-  const blocks = row.any_block === null ? [] : await listBlocksOfSpace(db, spaceId, about);
+  const blocks = row.any_block === null ? [] : await listBlocksOfSpace(db, venueId, spaceId, about);
   const rules = { ...rulesOf(row), blocks: new BlockedDates(blocks, row.timezone) };
   return { rules, slots: rows.map(slotTimeOf) };
 }
@@ -46,18 +48,31 @@ const noRules: OfferRules = {
 };
 const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
 
-const findSlotTimes = compiled((db, { spaceId, ...about }: { spaceId: string } & DatesAbout) =>
-  db
-    .selectFrom('slots as t')
-    .innerJoin('spaces as s', 's.id', 't.space_id')
-    .innerJoin('venues as v', 'v.id', 's.venue_id')
-    .select([...timesColumns, ...rulesColumns])
-    .select((of) => anyBlockAbout(of, about))
-    .where('t.space_id', '=', spaceId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
-    )
-    .orderBy('t.position'),
+/** Whether a slot has a package. */
+const isOffered =
+  (venueId: string) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Tables & { t: Tables['slots'] }, 't'>) =>
+    exists(
+      selectFrom('offers as o')
+        .select('o.slot_id')
+        .where('o.venue_id', '=', venueId)
+        .whereRef('o.slot_id', '=', 't.id'),
+    );
+
+const findSlotTimes = compiled(
+  (db, { venueId, spaceId, ...about }: { venueId: string; spaceId: string } & DatesAbout) =>
+    db
+      .selectFrom('slots as t')
+      .innerJoin('spaces as s', (join) =>
+        join.onRef('s.venue_id', '=', 't.venue_id').onRef('s.id', '=', 't.space_id'),
+      )
+      .innerJoin('venues as v', 'v.id', 't.venue_id')
+      .select([...timesColumns, ...rulesColumns])
+      .select((of) => anyBlockAbout(of, about))
+      .where('t.venue_id', '=', venueId)
+      .where('t.space_id', '=', spaceId)
+      .where(isOffered(venueId))
+      .orderBy('t.position'),
 );
 
 /** A space on show with its slots, as `listSlotTimes` has them. */
@@ -123,11 +138,7 @@ const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
     .selectFrom('spaces as s')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
     .leftJoin('slots as t', (join) =>
-      join
-        .onRef('t.space_id', '=', 's.id')
-        .on(({ exists, selectFrom }) =>
-          exists(selectFrom('offers as o').select('o.slot_id').whereRef('o.slot_id', '=', 't.id')),
-        ),
+      join.onRef('t.venue_id', '=', 's.venue_id').onRef('t.space_id', '=', 's.id').on(isOffered(venueId)),
     )
     .select(['s.id as space_id', 's.capacity', 's.layouts', ...timesColumns, ...rulesColumns])
     .where('s.venue_id', '=', venueId)
@@ -138,11 +149,7 @@ const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
 );
 
 const findRooms = compiled((db, { venueId }: { venueId: string }) =>
-  db
-    .selectFrom('space_rooms as r')
-    .innerJoin('spaces as s', 's.id', 'r.space_id')
-    .select(['r.space_id', 'r.room_id'])
-    .where('s.venue_id', '=', venueId),
+  db.selectFrom('space_rooms').select(['space_id', 'room_id']).where('venue_id', '=', venueId),
 );
 
 interface TimesRow {

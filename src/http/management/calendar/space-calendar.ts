@@ -98,10 +98,10 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
       const { isOnShow, rules, slots, taken } = await storage.read(async (db) => {
         const onShow = await isSpaceOnShow(db, { venueId, spaceId });
         if (onShow === undefined) throw new NotFoundError(`There is no space ${spaceId}.`);
-        const times = await listSlotTimes(db, spaceId, { from, to });
+        const times = await listSlotTimes(db, venueId, spaceId, { from, to });
         const { timezone, turnaroundMinutes } = times.rules;
         const period = periodOf(from, to, timezone, turnaroundMinutes);
-        return { isOnShow: onShow, ...times, taken: await listTaken(db, spaceId, period, now) };
+        return { isOnShow: onShow, ...times, taken: await listTaken(db, { venueId, spaceId }, period, now) };
       });
       const days = datesFromTo(from, to).map((each) => ({
         date: each,

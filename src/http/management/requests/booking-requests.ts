@@ -71,7 +71,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         const wanted = { limit, by, after: position };
         const now = clock();
         const { requests, next } = await listBookingRequests(db, filter, wanted, now);
-        const data = await presentSummaries(db, requests, now);
+        const data = await presentSummaries(db, venueId, requests, now);
         return { success: true, data, next: next && cursorOf(next, by) };
       });
     },

@@ -108,7 +108,8 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       const found = await storage.read(async (db) => {
         const request = await requestOfVenue(db, namedIn(params));
         const now = clock();
-        return presentSummaries(db, await listRequestsFromNetworkOf(db, request, now), now);
+        const alike = await listRequestsFromNetworkOf(db, request, now);
+        return presentSummaries(db, request.venueId, alike, now);
       });
       return { success: true, data: found };
     },

@@ -45,10 +45,16 @@ export function presentQuote(quote: Quote) {
   };
 }
 
-/** Requests as a list has them, with how many others want what each wants. */
-export async function presentSummaries(db: Reader, requests: readonly BookingRequest[], now: Instant) {
+/** Requests of a venue as a list has them, with how many others want what each wants. */
+export async function presentSummaries(
+  db: Reader,
+  venueId: string,
+  requests: readonly BookingRequest[],
+  now: Instant,
+) {
   const rivals = await countRivals(
     db,
+    venueId,
     requests.map(({ reference }) => reference),
   );
   return requests.map((request) => presentSummary(request, rivals.get(request.reference) ?? 0, now));

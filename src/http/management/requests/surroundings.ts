@@ -87,7 +87,7 @@ export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) =>
         const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
         const bookings = standing.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
         const blocks = await listCalendarBlocks(db, { venueId, spaceId: space.id }, window);
-        const rivals = await listRivals(db, reference, mostRivals);
+        const rivals = await listRivals(db, { venueId, reference }, mostRivals);
         return {
           success: true,
           data: {
@@ -97,7 +97,7 @@ export const surroundingsRoutes: ManagementRoutes = (app, { storage, clock }) =>
               .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most }) ?? [],
-            rivals: await presentSummaries(db, rivals, now),
+            rivals: await presentSummaries(db, venueId, rivals, now),
           },
         };
       });

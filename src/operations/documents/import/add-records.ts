@@ -10,13 +10,7 @@ import type { Actor } from '../../../domain/events/actor.ts';
 import type { ImportedEvent } from '../../../domain/events/event.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
-import {
-  deleteBlock,
-  findBlock,
-  insertBlock,
-  listBlocks,
-  type StoredBlock,
-} from '../../../storage/booking/blocks.ts';
+import { deleteBlock, insertBlock, listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { bookingsUnderBlock } from '../../../storage/booking/blocks-over-bookings.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
@@ -83,7 +77,7 @@ export async function addBlocks(
   for (const { line, record } of lines) {
     const block = { ...record.block, venueId };
     const refuse = (message: string) => problems.push({ path: `line ${line}, block`, message });
-    const existing = known.get(block.id) ?? (await findBlock(db, block.id));
+    const existing = known.get(block.id);
     if (existing !== undefined) {
       if (!isDeepStrictEqual({ ...existing }, { ...block }))
         refuse(`${block.id} exists and reads differently`);
@@ -94,7 +88,7 @@ export async function addBlocks(
       const index = newBlocks.findIndex((added) => contentOf(added) === contentOf(block));
       const [added] = index < 0 ? [] : newBlocks.splice(index, 1);
       if (added === undefined) continue;
-      await deleteBlock(db, added.id);
+      await deleteBlock(db, venueId, added.id);
       await insertBlock(db, block);
       known.set(block.id, block);
       continue;
@@ -105,7 +99,7 @@ export async function addBlocks(
       continue;
     }
     const roomIds = roomsOfBlock(block, file.spaces).map((room) => roomIdOf(venueId, room));
-    const obstacles = await bookingsUnderBlock(db, roomIds, block, file.venue.timezone, now);
+    const obstacles = await bookingsUnderBlock(db, venueId, roomIds, block, file.venue.timezone, now);
     if (obstacles.length > 0)
       refuse(`its dates are taken by ${obstacles.map(({ reference }) => reference).join(', ')}`);
     else await insertBlock(db, block);
@@ -189,7 +183,7 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   if (problems.length > 0) throw new ValidationError(problems);
   if (forgotten.length > 0) {
     await eraseAndTell(db, { venueId: file.venue.id, references: forgotten, actor: work.actor }, now);
-    for (const reference of forgotten) await forgetKeysOf(db, reference);
+    for (const reference of forgotten) await forgetKeysOf(db, { venueId: file.venue.id, reference });
   }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
@@ -240,8 +234,8 @@ async function roomsInTheWay(
   request: TakenRequest,
 ): Promise<FieldProblem[]> {
   const roomIds = request.rooms.map((room) => roomIdOf(file.venue.id, room));
-  await releaseLapsedHolds(db, roomIds, request, now);
-  const [inTheWay] = await listOccupancies(db, roomIds, request);
+  await releaseLapsedHolds(db, file.venue.id, roomIds, request, now);
+  const [inTheWay] = await listOccupancies(db, file.venue.id, roomIds, request);
   if (inTheWay === undefined) return [];
   const message = `${request.reference} would share a room with ${inTheWay.reference}`;
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];

@@ -11,6 +11,7 @@ export async function moveBookings(
   // All leave before any moves in: they may be changing places.
   await vacateForRequests(
     db,
+    venueId,
     moving.map(({ reference }) => reference),
   );
   await occupyForRequests(

@@ -22,30 +22,32 @@ export async function writeListings(
   { before, file, changes }: { before: VenueFile | undefined; file: VenueFile; changes: VenueChanges },
 ): Promise<void> {
   const { spaces, slots, packages } = changes;
-  await deleteSpaces(db, spaces.removed);
+  const venueId = file.venue.id;
+  await deleteSpaces(db, venueId, spaces.removed);
   // Before packages, which their offers refer to.
-  await deleteSlots(db, [...slots.removed, ...slots.changed]);
-  await deletePackages(db, packages.removed);
+  await deleteSlots(db, venueId, [...slots.removed, ...slots.changed]);
+  await deletePackages(db, venueId, packages.removed);
 
   const ofSpaces = new Set([...spaces.added, ...spaces.changed]);
   const places = new Map(before?.spaces.map(({ id }, position) => [id, position]));
   for (const [position, space] of file.spaces.entries())
-    if (ofSpaces.has(space.id)) await upsertSpace(db, file.venue.id, space, position);
-    else if (places.get(space.id) !== position) await placeSpace(db, space.id, position);
+    if (ofSpaces.has(space.id)) await upsertSpace(db, venueId, space, position);
+    else if (places.get(space.id) !== position) await placeSpace(db, venueId, space.id, position);
 
   const ofPackages = new Set([...packages.added, ...packages.changed]);
   const offers = file.spaces.flatMap((space) => space.slots.flatMap((slot) => slot.packages));
   const described = new Map(offers.filter(({ id }) => ofPackages.has(id)).map((offer) => [offer.id, offer]));
-  await upsertPackages(db, file.venue.id, [...described.values()]);
+  await upsertPackages(db, venueId, [...described.values()]);
 
   const ofSlots = new Set([...slots.added, ...slots.changed]);
   const [was, placed] = [new Map(before && placedSlots(before)), placedSlots(file)];
   await insertSlots(
     db,
+    venueId,
     placed.flatMap(([id, slot]) => (ofSlots.has(id) ? [slot] : [])),
   );
   for (const [id, { position }] of placed)
-    if (!ofSlots.has(id) && was.get(id)?.position !== position) await placeSlot(db, id, position);
+    if (!ofSlots.has(id) && was.get(id)?.position !== position) await placeSlot(db, venueId, id, position);
 }
 
 const placedSlots = ({ spaces }: VenueFile): [string, PlacedSlot][] =>
