@@ -393,7 +393,7 @@ describe('the requests of a venue', () => {
     await button(page, 'Annehmen').click();
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
-    const letter = page.getByLabel('Text');
+    const letter = page.getByLabel('Nachricht', { exact: true });
     await until('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
