@@ -25,7 +25,7 @@ async function examined({ firstholdWith }: CommandLine, check: string, environme
 onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
   /** Creates an empty database; on PostgreSQL in a durable cluster, unlike the one that tests share. */
   const newDurableDatabase = async (t: TestContext) => {
-    if (kind === 'sqlite') return newDatabase();
+    if (kind === 'sqlite') return newSqlite();
     const cluster = await startCluster();
     t.after(() => cluster.stop());
     return newPostgres(cluster);

@@ -5,7 +5,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { allThere, at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { allThere, at, type Desk, demoVenueId, phone, pollNow, startDesk } from './desk.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     await dialog.getByLabel('Reason').fill(hostile);
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await cell(one.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
-    await other.page.evaluate(() => dispatchEvent(new Event('online')));
+    await pollNow(other.page);
     await cell(other.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
     await other.page.goto(desk.base + at('calendar/blocks'));
     const remove = other.page.getByRole('button', { name: `Remove: ${hostile}` });

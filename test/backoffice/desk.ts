@@ -101,6 +101,10 @@ export const at = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 /** Waits until all that the page asked for is there. */
 export const allThere = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
 
+/** Has the page ask for newer events, as it does when somebody comes back to its tab. */
+export const pollNow = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 /** Has the page send each GET request alone, so that a test can intercept one by its path. */
 export const refuseBatches = (page: Page) =>
   page.route('**/manage/v1/batch?*', (route) => {

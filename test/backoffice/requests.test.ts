@@ -7,7 +7,7 @@ import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { until } from '../until.ts';
-import { allThere, at, type Desk, phone, startDesk } from './desk.ts';
+import { allThere, at, type Desk, phone, pollNow, startDesk } from './desk.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
@@ -30,9 +30,6 @@ describe('the requests of a venue', () => {
   const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const areThere = (page: Page, count: number) =>
     until(`${count} requests in the list`, async () => (await rows(page).count()) === count);
-  /** What the page asks by itself every quarter of a minute, it asks when somebody comes back to it. */
-  const lookAgain = (page: Page) =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   /** A visitor asks for the evening in the Wick Room; the answer is the reference. */
   async function place(date: string, guest: object = {}, more: object = {}, address = '192.0.2.7') {
@@ -309,7 +306,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     desk.service.now += 60_000;
     await place('2027-06-18', { name: 'Late Visitor' });
-    await lookAgain(page);
+    await pollNow(page);
     await areThere(page, count + 1);
     await news(page, 'A new request has come in');
     await rows(page).filter({ hasText: 'Late Visitor' }).getByText('New', { exact: true }).waitFor();
@@ -318,7 +315,7 @@ describe('the requests of a venue', () => {
     await other.page.getByLabel('Why').fill('Third evening');
     await other.page.getByRole('button', { name: 'Write down the price' }).click();
     await news(other.page, 'Price agreed on: £100.00');
-    await lookAgain(page);
+    await pollNow(page);
     const row = rows(page).filter({ hasText: 'Una Visitor' });
     await row.getByText('Changed', { exact: true }).waitFor();
     await row.getByText('£100.00').waitFor();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
-import { allThere, asksFor, at, deskForAll, phone } from './desk.ts';
+import { allThere, asksFor, at, deskForAll, phone, pollNow } from './desk.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
 const { desk } = await deskForAll();
@@ -68,7 +68,7 @@ describe('around every page of the back-office', () => {
     await context.clearCookies();
     // As it does every few seconds, and here for all that is on show.
     const asked = page.waitForResponse((answer) => asksFor(answer.url(), '/events?'));
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await pollNow(page);
     await asked;
     await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { runs } from '../long.ts';
 import { until } from '../until.ts';
 import { allThere, at, deskForAll } from './desk.ts';
 
@@ -21,10 +22,11 @@ const forward = Object.keys(places) as Place[];
 const { desk } = await deskForAll();
 
 describe('the style of a page of the back-office', () => {
-  for (const [device, browser] of [
+  const windows = [
     ['a desk', { viewport: { width: 1280, height: 800 } }],
     ['a narrow window', { viewport: { width: 360, height: 1600 } }],
-  ] as const)
+  ] as const;
+  for (const [device, browser] of windows.slice(0, runs(1, 2)))
     it(`does not depend on the areas visited before, on ${device}`, async () => {
       const alone = new Map<Place, Buffer>();
       const { page: first, context } = await desk.open(places.requests, { browser });

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
+import { runs } from '../long.ts';
 import { startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
 import { allKept, fair } from './history.ts';
 import { type Attempt, ask, dateAhead, hall } from './visitor.ts';
 
 const visitors = 200;
-const triesEach = 6;
+const triesEach = runs(2, 6);
 
 test('200 visitors who want three spaces on one date, at two instances, each get it or a 409', async (t) => {
   const database = await newPostgres();
