@@ -30,10 +30,11 @@ export async function chooseVenue(
 }
 
 /**
- * The venue of something that a command names by its id, which is unique within a venue only.
+ * Returns the venue of something that a command names by its id. Ids are unique within a venue only.
  *
- * @param having the venues that have something of that id
- * @param named with --venue
+ * @param having the venues that have something with that id
+ * @param named the venue of `--venue`
+ * @param missing the message if no venue has it
  * @throws CommandFailure when none has it, or several do and none of them is named
  */
 export function onlyVenue(having: readonly string[], named: string | undefined, missing: string): string {

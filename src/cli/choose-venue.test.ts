@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onlyVenue } from './choose-venue.ts';
+
+const missing = 'there is no block "repairs"';
+
+describe('a command that takes the id of something', () => {
+  it('finds its venue where only one has that id', () => {
+    assert.equal(onlyVenue(['riverside'], undefined, missing), 'riverside');
+  });
+
+  it('asks for the venue where several have that id', () => {
+    assert.throws(() => onlyVenue(['lakeside', 'riverside'], undefined, missing), {
+      message: '2 venues have it (lakeside, riverside); say which with --venue ID',
+      exitCode: 2,
+    });
+  });
+
+  it('takes the venue that is named', () => {
+    assert.equal(onlyVenue(['lakeside', 'riverside'], 'riverside', missing), 'riverside');
+  });
+
+  it('says that there is none, also where only another venue has it', () => {
+    assert.throws(() => onlyVenue([], undefined, missing), { message: missing });
+    assert.throws(() => onlyVenue(['lakeside'], 'riverside', missing), { message: missing });
+  });
+});
