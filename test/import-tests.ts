@@ -1,12 +1,12 @@
 /**
  * Runs many test files in one process: loading the program takes longer than most of them. Hooks at the top of a file
- * apply to this file alone, as they do in a process of its own.
+ * apply to the tests of this file only.
  */
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-// What it closes after the last test must not be closed after those of the file that imports it first.
+// Imported first, so that its `after` hook runs after the last test of the process, not of the first file.
 import './databases.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

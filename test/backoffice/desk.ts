@@ -101,7 +101,7 @@ export const at = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 /** Waits until all that the page asked for is there. */
 export const allThere = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
 
-/** Has the page ask for newer events, as it does when somebody comes back to its tab. */
+/** Makes the page poll for events at once, as it does when its tab becomes visible. */
 export const pollNow = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 

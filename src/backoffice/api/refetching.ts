@@ -34,7 +34,7 @@ export async function readNewestEvent(venueId: string): Promise<boolean> {
  * Refetches what is shown after a newer event. A visible page asks for one every 15 seconds, and when it becomes visible or
  * online.
  *
- * @param venueId null: no venue is shown, so no event tells of changes, and all is refetched each time
+ * @param venueId null if the page shows no venue: then there are no events to ask for, and every poll refetches
  */
 export function startRefetching(venueId: string | null): () => void {
   let refetchedAt = Date.now();

@@ -76,7 +76,7 @@ export function useQuery<Path extends PathBy<'get'>>(
   return { ...query, data: answer?.data, etag: answer?.etag ?? '' };
 }
 
-/** Runs a query function of its own, for what is not one resource of the API. */
+/** Runs any query function: for data that comes from several resources of the API, or from none. */
 export function useCustomQuery<Data>(options: QueryObserverOptions<Data>): Query<Data> & {
   readonly isPlaceholderData: boolean;
 } {

@@ -30,7 +30,7 @@ export interface EditOptions<Value> {
 }
 
 /**
- * An edit that overwrites nobody's: it sends the members that were changed, on condition that the resource is as it was shown.
+ * Sends the members that were changed, with `If-Match`, so that no other person's edit is overwritten.
  * If another person changed a member too, the form shows both values and asks which one to keep.
  */
 export function useEdit<Value extends object>({ key, saved, etag, send }: EditOptions<Value>): Edit<Value> {

@@ -27,7 +27,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
   const plan = useMutation({
     async mutationFn({ csv }: Table) {
       const answer = await client.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
-      // What is wrong in its lines is told by words that come with refusals.
+      // Explaining wrong lines needs the error messages, which are loaded on demand.
       await problemWords.load().catch(() => undefined);
       return answer;
     },

@@ -37,7 +37,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       const now = await client.get('/venues/{venueId}/venue-file', { path });
       if (!now.ok) return now;
       const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });
-      // What stands in the way is told by words that come with refusals.
+      // Explaining conflicts needs the error messages, which are loaded on demand.
       await problemWords.load().catch(() => undefined);
       return answer.ok ? { ...answer, etag: now.etag } : answer;
     },

@@ -24,7 +24,7 @@ const labels: Readonly<Record<keyof Guest, string>> = {
   company: 'Company',
 };
 
-/** A guest as somebody entered them: what was left out is missing or null. */
+/** A guest as staff or a visitor entered them; an empty field is absent or null. */
 export type EnteredGuest = {
   readonly [Member in keyof Guest]?: Guest[Member] | null | undefined;
 } & Pick<Guest, 'name'>;

@@ -38,7 +38,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
         operationId: 'readBatch',
         tags: ['Several reads in one'],
         summary: 'Several reads in one',
-        description: `Answers up to ${mostParts} GET requests, one after the other. Each is authorised, limited and counted like a request of its own, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
+        description: `Answers up to ${mostParts} GET requests, one after the other. Each is authorised, limited and counted as if it were sent alone, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
         querystring: Type.Object({
           get: Type.Union([Part, Type.Array(Part, { minItems: 1, maxItems: mostParts })], {
             description: `A path below \`${base}\`, with its query parameters, escaped; repeat it for each further one.`,
