@@ -105,7 +105,7 @@ export default {
         'The preview of a space is the booking form, loaded for that alone. Otherwise only the words for prices are shared.',
       severity: 'error',
       from: { path: '^src/backoffice/', pathNot: ['^src/backoffice/spaces/preview/', '\\.test\\.tsx?$'] },
-      to: { path: '^src/widget/', pathNot: '^src/widget/messages/later/[^/]+\\.json$' },
+      to: { path: '^src/widget/', pathNot: '^src/widget/messages/lazy/[^/]+\\.json$' },
     },
     {
       name: 'paths-import-nothing',

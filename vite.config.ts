@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: ({ name, facadeModuleId }) => {
-          if (facadeModuleId?.includes('/messages/later/')) return `assets/later-[name]-${textsHash}.js`;
+          if (facadeModuleId?.includes('/messages/lazy/')) return `assets/lazy-[name]-${textsHash}.js`;
           if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
           return `assets/${name === 'define' ? 'widget' : name}-[hash].js`;
         },

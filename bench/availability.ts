@@ -28,12 +28,12 @@ export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effor
     const bare = await startBareServer(file, encoding);
     const run = async (server: ServerProcess, ms: number) => {
       const before = server.processorMs();
-      const { answers, seconds } = await load.run({
+      const { answers: responses, seconds } = await load.run({
         ...loadFor(encoding),
         port: server.port,
         until: { ms },
       });
-      return { rate: answers / seconds, busy: (server.processorMs() - before) / seconds / 1000 };
+      return { rate: responses / seconds, busy: (server.processorMs() - before) / seconds / 1000 };
     };
     for (const server of [bare, service]) await run(server, roundMs);
     const pairs: { bare: Side; ours: Side }[] = [];

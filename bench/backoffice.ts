@@ -4,15 +4,15 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { addMonths, firstOf, lastOf, monthOf } from '../src/ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../src/ui/calendar/months.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
-import { bookingsInFullQuarter, fillQuarter, fullVenue, fullVenueId } from '../test/full-calendar.ts';
+import { bookingsInFullQuarter, fullVenue, fullVenueId, seedQuarter } from '../test/full-calendar.ts';
 import { logInAs } from '../test/staff.ts';
 import { newDatabase } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
-import { slowDown, slowProcessor } from './slow-browser.ts';
+import { throttleCpu, throttleCpuAndNetwork } from './slow-browser.ts';
 
 /** What the page itself notes. */
 interface Noted {
@@ -21,7 +21,7 @@ interface Noted {
   /** When that was drawn; null: not yet. */
   drawnMs: number | null;
   /** From an input to the next picture, the longest, in milliseconds. */
-  longestMs: number;
+  maxMs: number;
   /** Calls back when the picture with what is looked for has been made. */
   whenDrawn(selector: string, bookings: number | null): void;
 }
@@ -31,7 +31,7 @@ declare global {
 
 /** Months that nothing of is past, so that all of them can be booked. */
 const month = addMonths(monthOf(new Date().toISOString()), 1);
-const [first, last] = [firstOf(month), lastOf(addMonths(month, 2))];
+const [first, last] = [firstDayOf(month), lastDayOf(addMonths(month, 2))];
 const manage = `/manage/venues/${fullVenueId}`;
 const quarter = `${manage}/calendar?by=space&span=quarter&on=${first}`;
 const cells = '.calendar_line [data-date]';
@@ -52,11 +52,11 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
           note('drawn', await drawnAfter(page, cells, bookingsInFullQuarter));
         },
       );
-      await visit(quarter, slowProcessor, async (page) => {
+      await visit(quarter, throttleCpu, async (page) => {
         note('drawn slowly', await drawnAfter(page, cells, bookingsInFullQuarter));
         for (const [name, act] of Object.entries(calendarActs)) note(name, await interaction(page, act));
       });
-      await visit(`${manage}/requests`, slowDown, async (page) => {
+      await visit(`${manage}/requests`, throttleCpuAndNetwork, async (page) => {
         note('usable', (await drawnAt(page, '.requests_request a', null)) / 1000);
         for (const [name, act] of Object.entries(requestActs)) note(name, await interaction(page, act));
       });
@@ -152,7 +152,7 @@ async function startDesk() {
   const database = await newDatabase('sqlite', fullVenue);
   const storage = await database.open();
   const context = { storage, clock: Date.now, randomBytes };
-  await fillQuarter(context, first, last);
+  await seedQuarter(context, first, last);
   const { headers } = await logInAs(context, { venueId: fullVenueId, role: 'manager' });
   await storage.close();
   const [name = '', value = ''] = headers.cookie.split('=');
@@ -198,17 +198,17 @@ async function drawnAfter(page: Page, selector: string, bookings: number): Promi
 }
 
 async function interaction(page: Page, act: Act): Promise<number> {
-  await page.evaluate(() => (globalThis.atDesk.longestMs = 0));
+  await page.evaluate(() => (globalThis.atDesk.maxMs = 0));
   await act(page);
   // It is told after its picture.
   await page.waitForTimeout(300);
-  return page.evaluate(() => globalThis.atDesk.longestMs);
+  return page.evaluate(() => globalThis.atDesk.maxMs);
 }
 
 /** Runs in the page, before anything else does. */
 function takeNotes(): void {
   const noted: Noted = {
-    ...{ arrivedMs: Number.NaN, drawnMs: null, longestMs: 0 },
+    ...{ arrivedMs: Number.NaN, drawnMs: null, maxMs: 0 },
     whenDrawn(selector, bookings) {
       const drawn = () =>
         [...document.querySelectorAll('.calendar_strip path')].reduce(
@@ -241,7 +241,7 @@ function takeNotes(): void {
     'event',
     (entry) => {
       const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
-      if (interactionId) noted.longestMs = Math.max(noted.longestMs, duration);
+      if (interactionId) noted.maxMs = Math.max(noted.maxMs, duration);
     },
     { durationThreshold: 16 },
   );

@@ -1,14 +1,14 @@
 /** Booking requests a second through HTTP, against the same transactions without anything around them. */
 import { randomBytes } from 'node:crypto';
-import { noAdditions } from '../src/domain/booking/additions.ts';
+import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
-import { openBare } from './bare-transactions.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
 import { LoadGenerator } from './load.ts';
 import type { Effort } from './measurements.ts';
-import { record, type Transaction } from './recorder.ts';
+import { recordStatements, type Transaction } from './recorder.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
+import { openBaseline } from './transaction-baseline.ts';
 import { siteKey, venueId } from './venue.ts';
 import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visitors.ts';
 
@@ -19,14 +19,14 @@ export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Ef
   const perRound = isQuick ? 300 : 1500;
   const bookings = bookingsFrom(1, (rounds + 1) * perRound);
   const transactions = await recordAll(await newDatabase(kind), bookings);
-  const bare = await openBare(await newDatabase(kind), concurrency);
+  const bare = await openBaseline(await newDatabase(kind), concurrency);
   const service = await startService((await newDatabase(kind)).environment);
   const load = new LoadGenerator();
   const pairs: { ours: number; bare: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
     const first = round * perRound;
     const ours = async () => {
-      const { answers, seconds } = await load.run({
+      const { answers: responses, seconds } = await load.run({
         port: service.port,
         connections: 16,
         requests: bookings.slice(first, first + perRound).map(postBooking),
@@ -34,7 +34,7 @@ export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Ef
         until: { answers: perRound },
         status: 201,
       });
-      return answers / seconds;
+      return responses / seconds;
     };
     const theirs = () => bare.run(transactions.slice(first, first + perRound));
     const isOursFirst = round % 2 === 0;
@@ -62,17 +62,17 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
   const storage = await database.open();
   const context = { storage, clock: Date.now, randomBytes };
   const transactions: Transaction[] = [];
-  const recorder = record(database.kind);
+  const recorder = recordStatements(database.kind);
   for (const booking of bookings) {
-    const wanted = {
+    const requested = {
       ...booking,
       guest: { ...guest, phone: null, company: null },
       message,
       network: null,
       expectedTotalCents: null,
-      ...noAdditions,
+      ...noOptionalFields,
     };
-    await placeBookingRequest(context, { venueId, siteKey }, wanted, null);
+    await placeBookingRequest(context, { venueId, siteKey }, requested, null);
     transactions.push(recorder.take());
   }
   recorder.stop();

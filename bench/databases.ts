@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
-import type { OpenDatabase } from '../src/storage/access/door.ts';
+import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import { type Cluster, startCluster } from '../test/postgres.ts';

@@ -46,7 +46,7 @@ async function oneAfterTheOther(
 ): Promise<Float64Array> {
   const most = 'answers' in until ? until.answers : Number.POSITIVE_INFINITY;
   let sent = 0;
-  let answers = 0;
+  let responses = 0;
   let isOver = false;
   const timer = 'ms' in until ? setTimeout(() => (isOver = true), until.ms) : undefined;
   const visit = (connection: Connection) =>
@@ -56,7 +56,7 @@ async function oneAfterTheOther(
         const { bytes, status } = requests[sent++ % requests.length] as Encoded;
         const answered = (actual: number) => {
           if (actual !== status) return reject(unexpected(actual, status));
-          answers += 1;
+          responses += 1;
           next();
         };
         connection.send(bytes, answered, reject);
@@ -69,7 +69,7 @@ async function oneAfterTheOther(
     isOver = true;
     clearTimeout(timer);
   }
-  return new Float64Array(answers);
+  return new Float64Array(responses);
 }
 
 /** Requests that are due and find no connection wait for one, and that counts. */
@@ -85,7 +85,7 @@ async function atRate(
   const begun = performance.now();
   const dueAt = (index: number) => begun + (index * 1000) / perSecond;
   let sent = 0;
-  let answers = 0;
+  let responses = 0;
   await new Promise<void>((resolve, reject) => {
     const sendDue = () => {
       const now = performance.now();
@@ -96,9 +96,9 @@ async function atRate(
       const { bytes, status } = requests[index % requests.length] as Encoded;
       const answered = (actual: number) => {
         if (actual !== status) return reject(unexpected(actual, status));
-        waited[answers++] = performance.now() - dueAt(index);
+        waited[responses++] = performance.now() - dueAt(index);
         free.push(connection);
-        if (answers === count) resolve();
+        if (responses === count) resolve();
       };
       connection.send(bytes, answered, reject);
     };

@@ -36,7 +36,7 @@ export interface LoadResult {
 }
 
 /** The value that so many of a thousand stay below. */
-export const perMille = (ordered: Float64Array, share: number) =>
+export const percentile = (ordered: Float64Array, share: number) =>
   ordered[Math.min(ordered.length - 1, Math.floor((ordered.length * share) / 1000))] ?? Number.NaN;
 
 export class LoadGenerator {

@@ -1,9 +1,10 @@
 /** Most resident memory, under load and with more visitor addresses than can be remembered, against a Node that does nothing. */
-import { memoryOfBareNode } from './bare-node.ts';
+
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
 import { LoadGenerator } from './load.ts';
 import type { Effort } from './measurements.ts';
+import { bareNodeMemory } from './node-baseline.ts';
 import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { availabilityFrom, bookingsFrom, postBooking } from './visitors.ts';
@@ -37,7 +38,7 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
   const { most } = service.memory();
   load.stop();
   await service.stop();
-  const bare = await memoryOfBareNode();
+  const bare = await bareNodeMemory();
   return [
     resultOf(
       `most memory, ${titles[kind]}, to a bare Node`,

@@ -13,13 +13,13 @@ export interface Statement {
 /** From `begin` to `commit`. */
 export type Transaction = readonly Statement[];
 
-export interface Recorder {
+export interface StatementRecorder {
   /** What was said since the last time. */
   take(): Transaction;
   stop(): void;
 }
 
-export function record(kind: Kind): Recorder {
+export function recordStatements(kind: Kind): StatementRecorder {
   let heard: Statement[] = [];
   const hear = (sql: string, values: readonly unknown[] = []) => {
     // Savepoints belong to transactions that share a commit; the bare ones have one each.

@@ -129,10 +129,10 @@ function ask(n: number): Promise<number | string> {
           }),
         },
       },
-      (answer) => {
-        answer
+      (response) => {
+        response
           .on('error', (error) => resolve(error.message))
-          .on('end', () => resolve(answer.statusCode ?? 0))
+          .on('end', () => resolve(response.statusCode ?? 0))
           .resume();
       },
     );

@@ -7,32 +7,36 @@ import { measureAvailability } from './availability.ts';
 import { measureBackoffice } from './backoffice.ts';
 import { measureBookingRequests } from './booking-requests.ts';
 import { kinds, removeDatabases } from './databases.ts';
-import { measureEveryAvailability } from './every-availability.ts';
-import { measureGrowth } from './growth.ts';
-import { measureHitCounter } from './hit-counter.ts';
+import { measureManyRules } from './many-rules.ts';
 import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
+import { measureRateLimitCounter } from './rate-limit-counter.ts';
 import { type Result, table } from './result.ts';
-import { measureRules } from './rules.ts';
+import { measureScaling } from './scaling.ts';
 import { measureStartUp } from './start-up.ts';
-import { measureTail } from './tail.ts';
+import { measureTailLatency } from './tail-latency.ts';
 import { measureUploads } from './uploads.ts';
+import { measureVenueAvailability } from './venue-availability.ts';
 import { measureVenues } from './venues.ts';
 import { measureWidget } from './widget.ts';
 
 const onEachDatabase = {
   availability: measureAvailability,
-  'every-availability': measureEveryAvailability,
-  rules: measureRules,
+  'every-availability': measureVenueAvailability,
+  rules: measureManyRules,
   'booking-requests': measureBookingRequests,
-  growth: measureGrowth,
+  growth: measureScaling,
   memory: measureMemory,
   'start-up': measureStartUp,
-  tail: measureTail,
+  tail: measureTailLatency,
   uploads: measureUploads,
   venues: measureVenues,
 };
-const onNone = { 'hit-counter': measureHitCounter, widget: measureWidget, backoffice: measureBackoffice };
+const onNone = {
+  'hit-counter': measureRateLimitCounter,
+  widget: measureWidget,
+  backoffice: measureBackoffice,
+};
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
 const isChosen = (name: string) => (values.only ?? name) === name;

@@ -6,15 +6,15 @@ const roundTripMs = 150;
 const bytesPerSecond = 1_600_000 / 8;
 
 /** Makes the processor of a page four times as slow. */
-export async function slowProcessor(page: Page): Promise<CDPSession> {
+export async function throttleCpu(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return devtools;
 }
 
 /** That, with 150 ms from question to answer and 1.6 Mbit/s. */
-export async function slowDown(page: Page): Promise<void> {
-  const devtools = await slowProcessor(page);
+export async function throttleCpuAndNetwork(page: Page): Promise<void> {
+  const devtools = await throttleCpu(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,9 +1,9 @@
 /** Starts and memory as they are before anybody has come, against a Node that does nothing, in turns. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryOfBareNode, settledAfterMs, timeOfBareNode, timeOfNode } from './bare-node.ts';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
 import type { Effort } from './measurements.ts';
+import { bareNodeMemory, bareNodeStartMs, nodeStartMs, settleMs } from './node-baseline.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { program, startService } from './server-process.ts';
 
@@ -13,13 +13,13 @@ export async function measureStartUp(kind: Kind, { isQuick }: Effort): Promise<R
   const rounds: Round[] = [];
   // The first one keeps what it compiles for the others, and is not measured.
   for (let round = 0; round <= (isQuick ? 3 : 9); round++) {
-    const bareMs = timeOfBareNode();
-    const helpMs = timeOfNode(program, '--help');
+    const bareMs = bareNodeStartMs();
+    const helpMs = nodeStartMs(program, '--help');
     const service = await startService(database.environment);
-    await sleep(settledAfterMs);
+    await sleep(settleMs);
     const idle = service.memory().now;
     await service.stop();
-    const bare = await memoryOfBareNode();
+    const bare = await bareNodeMemory();
     if (round > 0) rounds.push({ bareMs, helpMs, readyMs: service.readyAfterMs, bare, idle });
   }
   const of = (pick: (round: Round) => number) => median(rounds.map(pick)).toFixed(0);

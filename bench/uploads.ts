@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
-import { LoadGenerator, perMille } from './load.ts';
+import { LoadGenerator, percentile } from './load.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { program, startService } from './server-process.ts';
@@ -24,23 +24,23 @@ export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): P
   const { stdout: token } = await promisify(execFile)(process.execPath, words, { env });
   const service = await startService(database.environment);
   const load = new LoadGenerator();
-  const answers = Math.max(1000, Math.round((perSecond * roundMs) / 1000));
+  const responses = Math.max(1000, Math.round((perSecond * roundMs) / 1000));
   let visitor = 0;
   const p99 = async (): Promise<number> => {
     const { waited } = await load.run({
       port: service.port,
       connections: 16,
-      requests: Array.from({ length: answers }, (_, at) => ({
+      requests: Array.from({ length: responses }, (_, at) => ({
         method: 'GET',
         path: at % 2 === 0 ? availabilityFrom(at % 30) : `${base}/spaces`,
       })),
       perSecond,
-      visitors: { first: visitor, count: answers },
-      until: { answers },
+      visitors: { first: visitor, count: responses },
+      until: { answers: responses },
       status: 200,
     });
-    visitor += answers;
-    return perMille(waited, 990);
+    visitor += responses;
+    return percentile(waited, 990);
   };
 
   let photos = 0;

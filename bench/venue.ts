@@ -47,7 +47,7 @@ export function benchVenue(spaces = spaceIds.length): VenueFile {
 }
 
 /** The same with every rule there is, about these dates and after them; most of them are still free. */
-export function ruledVenue(first: CalendarDate): VenueFile {
+export function venueWithAllRules(first: CalendarDate): VenueFile {
   const { venue, spaces, ...rest } = benchVenue();
   const [year, last] = [{ from: '01-15', to: '01-10' }, addDays(first, 400)];
   const block = { spaceIds: ['hall-0'], from: first, to: last, fromTime: null, toTime: null, reason: '' };

@@ -119,7 +119,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
     },
     again: availability,
     write() {
-      const wanted = {
+      const requested = {
         spaceId: `v${number}-hall`,
         slotId: `v${number}-evening`,
         packageId: `v${number}-dry-hire`,
@@ -129,7 +129,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
         {
           method: 'POST',
           path: `${site()}/booking-requests`,
-          body: JSON.stringify({ ...wanted, date, guest }),
+          body: JSON.stringify({ ...requested, date, guest }),
         },
         201,
       );

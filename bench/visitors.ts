@@ -33,8 +33,8 @@ export function bookingsFrom(firstDay: number, count: number): BenchBooking[] {
   });
 }
 
-/** The same where every rule is in use (`ruledVenue`): what it offers, with time to make ready in between. */
-export function ruledBookingsFrom(firstDay: number, count: number): BenchBooking[] {
+/** The same where every rule is in use (`venueWithAllRules`): what it offers, with time to make ready in between. */
+export function bookingsWithAllRules(firstDay: number, count: number): BenchBooking[] {
   const isOffered = ({ spaceId, slotId, date }: BenchBooking) =>
     spaceId !== spaceIds[0] &&
     [8, 12, 16].some((start) => slotId === slotIdOf(spaceId, start)) &&

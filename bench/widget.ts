@@ -15,7 +15,7 @@ import { temporaryFolder } from './databases.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
-import { slowDown } from './slow-browser.ts';
+import { throttleCpuAndNetwork } from './slow-browser.ts';
 
 /** How long a finger stays on what it taps: short for a person. */
 const pressMs = 80;
@@ -27,7 +27,7 @@ interface Noted {
   /** Cumulative layout shift. */
   shift: number;
   /** From an input to the next picture, the longest, in milliseconds. */
-  longestMs: number;
+  maxMs: number;
   /** From the click on a space's button until days can be chosen, in milliseconds. */
   daysMs: number | null;
 }
@@ -110,7 +110,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       ),
       resultOf(
         'form: longest interaction, ms',
-        walks.map(({ longestMs }) => longestMs),
+        walks.map(({ maxMs }) => maxMs),
         { most: 100 },
         'from an input to the next picture, from the cards to the form',
       ),
@@ -163,7 +163,7 @@ async function visit(
   });
   try {
     const page = await context.newPage();
-    await slowDown(page);
+    await throttleCpuAndNetwork(page);
     await page.addInitScript(takeNotes);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
@@ -178,7 +178,7 @@ async function visit(
 
 /** Runs in the page, before anything else does. */
 function takeNotes(): void {
-  const noted: Noted = { cardsMs: null, shift: 0, longestMs: 0, daysMs: null };
+  const noted: Noted = { cardsMs: null, shift: 0, maxMs: 0, daysMs: null };
   globalThis.noted = noted;
   const each = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => {
@@ -192,7 +192,7 @@ function takeNotes(): void {
     'event',
     (entry) => {
       const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
-      if (interactionId) noted.longestMs = Math.max(noted.longestMs, duration);
+      if (interactionId) noted.maxMs = Math.max(noted.maxMs, duration);
     },
     { durationThreshold: 16 },
   );

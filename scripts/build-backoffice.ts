@@ -39,7 +39,7 @@ await build({
   },
 });
 // The service worker, the manifest and the icons, whose addresses stay the same.
-await cp(new URL('src/backoffice/installed/', root), built, { recursive: true });
+await cp(new URL('src/backoffice/pwa/', root), built, { recursive: true });
 const bundled = {
   preact: 'preact',
   'query-core': '@tanstack/query-core',

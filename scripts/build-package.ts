@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import en from '../src/widget/messages/en.json' with { type: 'json' };
-import laterEn from '../src/widget/messages/later/en.json' with { type: 'json' };
+import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
 import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 
@@ -37,8 +37,8 @@ await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await custo
  */
 async function typesOfTexts(): Promise<void> {
   const messages = new URL('../lib/widget/messages/', import.meta.url);
-  await mkdir(new URL('later/', messages));
-  for (const [name, texts] of Object.entries({ en, 'later/en': laterEn }))
+  await mkdir(new URL('lazy/', messages));
+  for (const [name, texts] of Object.entries({ en, 'lazy/en': lazyEn }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),
       `declare const texts: ${JSON.stringify(texts, null, 2)};\nexport default texts;\n`,

@@ -5,18 +5,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fingerprint, isUpToDate, note } from './built-from.ts';
+import { isUpToDate, sourceHash, stampFile } from './build-cache.ts';
 import { writeClientTypes } from './client-types.ts';
 
 const notWritable = ['EROFS', 'EACCES', 'EPERM'];
 
 if (!(await isUpToDate())) {
-  const before = await fingerprint();
-  const wasBuilt = existsSync(note);
+  const before = await sourceHash();
+  const wasBuilt = existsSync(stampFile);
   try {
-    await mkdir(dirname(note), { recursive: true });
+    await mkdir(dirname(stampFile), { recursive: true });
     // Half of this build and half of the last one are neither.
-    await rm(note, { force: true });
+    await rm(stampFile, { force: true });
     await Promise.all([
       writeClientTypes(),
       import('./build-api-page.ts'),
@@ -25,7 +25,7 @@ if (!(await isUpToDate())) {
       import('./build-program.ts'),
     ]);
     // What was edited meanwhile is for the next build.
-    await writeFile(note, before);
+    await writeFile(stampFile, before);
   } catch (error) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     console.error(

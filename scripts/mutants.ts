@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { globalSetup, globalTeardown } from '../test/setup.ts';
 import { sample } from './mutants/sample.ts';
-import { type Slice, slices } from './mutants/slices.ts';
-import { placesOfSurvivors } from './mutants/survivors.ts';
+import { type Shard, shards } from './mutants/shards.ts';
+import { survivorLocations } from './mutants/survivors.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -28,25 +28,25 @@ const shareOfAll = Number(process.env['MUTANTS_SHARE'] ?? 1);
 const reports = 'reports/mutants';
 
 const isAgain = process.argv.includes('--again');
-const wanted = process.argv.slice(2).filter((word) => word !== '--again');
+const requested = process.argv.slice(2).filter((word) => word !== '--again');
 const isTest = (path: string) => path.endsWith('.test.ts');
-const files = wanted.filter((name) => name.endsWith('.ts') && !isTest(name));
-const namedTests = wanted.filter(isTest);
-const chosen = Object.entries(slices).flatMap(([name, slice]): [string, Slice][] => {
+const files = requested.filter((name) => name.endsWith('.ts') && !isTest(name));
+const namedTests = requested.filter(isTest);
+const chosen = Object.entries(shards).flatMap(([name, slice]): [string, Shard][] => {
   const ofSlice = files.filter((file) => file.startsWith(`src/${name}/`));
   if (ofSlice.length > 0) return [[`${name} (a part)`, { ...slice, mutate: ofSlice, share: 1 }]];
-  return wanted.length === namedTests.length || wanted.some((start) => name.startsWith(start))
+  return requested.length === namedTests.length || requested.some((start) => name.startsWith(start))
     ? [[name, slice]]
     : [];
 });
 if (chosen.length === 0) {
-  console.error(`There is no such slice; these are: ${Object.keys(slices).join(', ')}`);
+  console.error(`There is no such slice; these are: ${Object.keys(shards).join(', ')}`);
   process.exit(2);
 }
 
-async function run(name: string, { mutate, tests, share }: Slice): Promise<MutantResult[]> {
+async function run(name: string, { mutate, tests, share }: Shard): Promise<MutantResult[]> {
   const report = `${reports}/${name.replaceAll(/\W+/g, '-')}.json`;
-  const places = isAgain ? placesOfSurvivors(report) : placesIn(mutate, share * shareOfAll);
+  const places = isAgain ? survivorLocations(report) : placesIn(mutate, share * shareOfAll);
   if (places.length === 0) return [];
   const patterns = namedTests.length > 0 ? namedTests : tests;
   const found = [...new Set(patterns.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { hasMembers, memberOf } from '../src/domain/fields/member.ts';
 import { buildApp } from '../src/http/app.ts';
+import { trustNoProxy } from '../src/http/common/client-address.ts';
+import { Metrics } from '../src/http/common/metrics.ts';
 import { buildManagementApp } from '../src/http/management/app.ts';
-import { Outages } from '../src/http/operator/outages.ts';
-import { trustNobody } from '../src/http/shell/client-address.ts';
-import { Metrics } from '../src/http/shell/metrics.ts';
-import type { OpenDatabase } from '../src/storage/access/door.ts';
+import { OutageLog } from '../src/http/operator/outage-log.ts';
+import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
+import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
-import { shareComponents } from './share-components.ts';
 
 // No route runs, so nothing is asked of the database.
 const storage = {} as OpenDatabase;
@@ -18,9 +18,9 @@ const options = {
   metrics: new Metrics(storage, Date.now),
   clock: Date.now,
   randomBytes: () => new Uint8Array(),
-  trustedProxies: trustNobody,
+  trustedProxies: trustNoProxy,
   logger: pino({ level: 'silent' }),
-  outages: new Outages(),
+  outages: new OutageLog(),
 };
 
 /** Each document's text, by the name of its file in openapi/. */
@@ -30,7 +30,7 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
   return {
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
     // Operations have most of their errors, parameters and shapes in common.
-    'management.v1.json': await textOf(managementApp, () => shareComponents(managementApp.swagger())),
+    'management.v1.json': await textOf(managementApp, () => deduplicateComponents(managementApp.swagger())),
   };
 }
 

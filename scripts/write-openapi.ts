@@ -1,6 +1,6 @@
 /** Writes openapi/ from the routes; `--check` only says whether it is up to date. */
-import { keep } from './generated-file.ts';
+import { writeOrCheck } from './generated-file.ts';
 import { openapiDocuments } from './openapi-documents.ts';
 
 for (const [name, text] of Object.entries(await openapiDocuments()))
-  keep(new URL(`../openapi/${name}`, import.meta.url), text);
+  writeOrCheck(new URL(`../openapi/${name}`, import.meta.url), text);

@@ -1,6 +1,9 @@
 /** Writes openapi/venue-file.v1.json from the venue file's schema; `--check` only says whether it is up to date. */
 import { venueFileSchema } from '../src/domain/documents/venue-file/schema.ts';
-import { keep } from './generated-file.ts';
+import { writeOrCheck } from './generated-file.ts';
 
 const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...venueFileSchema };
-keep(new URL('../openapi/venue-file.v1.json', import.meta.url), `${JSON.stringify(schema, null, 2)}\n`);
+writeOrCheck(
+  new URL('../openapi/venue-file.v1.json', import.meta.url),
+  `${JSON.stringify(schema, null, 2)}\n`,
+);

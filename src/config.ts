@@ -1,6 +1,6 @@
 /** The only reader of the environment: every variable, its default and its meaning, in one list. */
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
-import { parseTrustedProxies, type TrustedProxies, trustNobody } from './http/shell/client-address.ts';
+import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/common/client-address.ts';
 
 /** The settings as they were understood, each of them checked. */
 export interface Config {
@@ -22,7 +22,7 @@ export interface Config {
   /** Which webhooks may have private addresses. */
   readonly privateAddresses: PrivateAddressSettings;
   /** How long the event log keeps an event; null: for ever. */
-  readonly eventsKeptDays: number | null;
+  readonly eventRetentionDays: number | null;
 }
 
 /** Every setting: its variable, its default and what it means. The list a new one is added to; `--help` prints it. */
@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ) as Record<(typeof settings)[number][0], string>;
   const port = wholeNumber('PORT', value.PORT, 0, 65535);
   const cacheMib = wholeNumber('CACHE_MIB', value.CACHE_MIB, 0, 65536);
-  const trustedProxies = value.TRUST_PROXY === '' ? trustNobody : parseTrustedProxies(value.TRUST_PROXY);
+  const trustedProxies = value.TRUST_PROXY === '' ? trustNoProxy : parseTrustedProxies(value.TRUST_PROXY);
   if (trustedProxies === null)
     throw new ConfigError(`TRUST_PROXY must be a number of proxies or a list of addresses and CIDRs`);
   if (!logLevels.includes(value.LOG_LEVEL))
@@ -114,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
     privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
     // Less, and a webhook could be owed what is forgotten.
-    eventsKeptDays:
+    eventRetentionDays:
       value.EVENTS_KEPT_DAYS === ''
         ? null
         : wholeNumber('EVENTS_KEPT_DAYS', value.EVENTS_KEPT_DAYS, 7, 36500),

@@ -31,8 +31,8 @@ process.exitCode = await run(
           }),
     clock: Date.now,
     print: (line) => stdout.write(`${line}\n`),
-    printEmphasised: (emphasis, beginning, rest) =>
-      stdout.write(`${styleText(emphasis, beginning, { stream: stdout })}${rest}\n`),
+    printEmphasised: (emphasis, start, rest) =>
+      stdout.write(`${styleText(emphasis, start, { stream: stdout })}${rest}\n`),
     printLong: (text) => pipeline(text, stdout, { end: false }),
     remark: (line) => stderr.write(`${line}\n`),
     stdin,

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkTo, pages, publicApi } from './paths.ts';
+import { linkTo, pagePaths, publicApiPaths } from './paths.ts';
 
 test('a link has its parameters where the path names them, and none can add a segment or a query', () => {
   assert.equal(
-    linkTo(publicApi.slots, { siteKey: 'web', spaceId: 'hall' }),
+    linkTo(publicApiPaths.slots, { siteKey: 'web', spaceId: 'hall' }),
     '/venues/public/v1/sites/web/spaces/hall/slots',
   );
-  assert.equal(linkTo(pages.book, { siteKey: '../a b?c#d:e' }), '/book/..%2Fa%20b%3Fc%23d%3Ae');
-  assert.equal(linkTo(pages.book, { siteKey: '$&' }), '/book/%24%26', 'no pattern of a replacement');
+  assert.equal(linkTo(pagePaths.book, { siteKey: '../a b?c#d:e' }), '/book/..%2Fa%20b%3Fc%23d%3Ae');
+  assert.equal(linkTo(pagePaths.book, { siteKey: '$&' }), '/book/%24%26', 'no pattern of a replacement');
 });
 
 test('a link that leads nowhere, or lacks a parameter, does not compile', () => {
   // @ts-expect-error: there is no such path
   linkTo('/book/:key', { key: 'web' });
   // @ts-expect-error: the space is missing
-  linkTo(publicApi.slots, { siteKey: 'web' });
+  linkTo(publicApiPaths.slots, { siteKey: 'web' });
   // @ts-expect-error: a key has no such name
-  linkTo(publicApi.venue, { site: 'web' });
+  linkTo(publicApiPaths.venue, { site: 'web' });
   // @ts-expect-error: a page is about no space
-  linkTo(pages.book, { siteKey: 'web', spaceId: 'hall' });
+  linkTo(pagePaths.book, { siteKey: 'web', spaceId: 'hall' });
 });

@@ -8,7 +8,7 @@
 const site = '/venues/public/v1/sites/:siteKey';
 
 /** The public API, by what each path is about (specification §4). */
-export const publicApi = {
+export const publicApiPaths = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
   everyAvailability: `${site}/availability`,
@@ -19,13 +19,13 @@ export const publicApi = {
   bookingRequests: `${site}/booking-requests`,
 } as const;
 /** Any path of the public API. */
-export type PublicPath = ValueOf<typeof publicApi>;
+export type PublicPath = ValueOf<typeof publicApiPaths>;
 
 /** What belongs to a venue in the management API. */
 const managed = '/venues/manage/v1/venues/:venueId';
 
 /** The management API, by what each path is about (docs/management-api.md). */
-export const managementApi = {
+export const managementApiPaths = {
   /** All of it, for the app in front, which hands over what comes here. */
   everything: '/venues/manage/v1/*',
   batch: '/venues/manage/v1/batch',
@@ -43,7 +43,7 @@ export const managementApi = {
   pushKey: '/venues/manage/v1/push/key',
   pushSubscriptions: '/venues/manage/v1/push/subscriptions',
   pushSubscription: '/venues/manage/v1/push/subscriptions/:subscriptionId',
-  pushTrial: '/venues/manage/v1/push/subscriptions/:subscriptionId/try',
+  testPush: '/venues/manage/v1/push/subscriptions/:subscriptionId/try',
   openInvitation: '/venues/manage/v1/invitations/open',
   acceptInvitation: '/venues/manage/v1/invitations/accept',
   invitations: `${managed}/invitations`,
@@ -73,7 +73,7 @@ export const managementApi = {
   venueFilePlan: `${managed}/venue-file/plan`,
   bookingRequests: `${managed}/booking-requests`,
   bookingRequest: `${managed}/booking-requests/:reference`,
-  bookingRequestSurroundings: `${managed}/booking-requests/:reference/surroundings`,
+  bookingRequestDayContext: `${managed}/booking-requests/:reference/surroundings`,
   bookingRequestHistory: `${managed}/booking-requests/:reference/history`,
   bookingRequestAcceptance: `${managed}/booking-requests/:reference/accept`,
   bookingRequestRefusal: `${managed}/booking-requests/:reference/decline`,
@@ -104,10 +104,10 @@ export const managementApi = {
   feed: `${managed}/feeds/:feedId`,
 } as const;
 /** Any path of the management API. */
-export type ManagementPath = ValueOf<typeof managementApi>;
+export type ManagementPath = ValueOf<typeof managementApiPaths>;
 
 /** What people open, and what websites load. */
-export const pages = {
+export const pagePaths = {
   book: '/book/:siteKey',
   docs: '/docs',
   openapi: '/docs/openapi.json',
@@ -132,10 +132,10 @@ export const pages = {
 } as const;
 
 /** What calendar programs read: a feed's file is its secret and `.ics`. */
-export const feeds = { file: '/feeds/:file' } as const;
+export const feedPaths = { file: '/feeds/:file' } as const;
 
 /** For whoever runs the service; `metrics` is on an address of its own. */
-export const operator = {
+export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',
   metrics: '/metrics',
@@ -147,9 +147,9 @@ type ValueOf<T> = T[keyof T];
 export type Path =
   | PublicPath
   | ManagementPath
-  | ValueOf<typeof pages>
-  | ValueOf<typeof feeds>
-  | ValueOf<typeof operator>;
+  | ValueOf<typeof pagePaths>
+  | ValueOf<typeof feedPaths>
+  | ValueOf<typeof operatorPaths>;
 
 type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : Segment extends '*' ? '*' : never;
 type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`
@@ -180,4 +180,4 @@ export function linkTo(path: string, params: Readonly<Record<string, string>>): 
 }
 
 /** Where a one-time link leads. Its secret stands behind `#`, which no browser sends and no log has. */
-export const welcomeLink = (secret: string) => `${pages.welcome}#${secret}`;
+export const oneTimeLink = (secret: string) => `${pagePaths.welcome}#${secret}`;

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { holdPeriods } from '../src/domain/booking/hold.ts';
 import type { VenueDocument } from '../src/domain/documents/venue-file/schema.ts';
-import { extraMeasures } from '../src/domain/money/extra.ts';
+import { extraPricingUnits } from '../src/domain/money/extra.ts';
 import { type DueBasis, dueBases } from '../src/domain/money/payment-term.ts';
-import { countsDays } from '../src/domain/money/payments.ts';
+import { hasDayOffset } from '../src/domain/money/payments.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
 import { questionKinds } from '../src/domain/venue/question.ts';
 
@@ -42,7 +42,7 @@ const due = fc
   .record({ dueBasis: fc.constantFrom<DueBasis>(...dueBases), offsetDays: fc.nat(3_650), fixedDate: date })
   .map(({ dueBasis, offsetDays, fixedDate }) => ({
     dueBasis,
-    ...(countsDays(dueBasis) && { offsetDays }),
+    ...(hasDayOffset(dueBasis) && { offsetDays }),
     ...(dueBasis === 'fixed_date' && { fixedDate }),
   }));
 
@@ -70,7 +70,7 @@ const extra = fc
       id,
       name: line,
       amountCents: fc.nat(1_000_000),
-      per: fc.constantFrom(...extraMeasures),
+      per: fc.constantFrom(...extraPricingUnits),
       most: capacity,
       tax,
     },

@@ -13,22 +13,22 @@ import { startService, venueWith } from './service.ts';
 const noPresets: Presets = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
 
 /** The service on a port of its own, and a session of its small venue. */
-export async function inSession(presets: Partial<Presets> = {}, send: typeof fetch = fetch) {
+export async function withBookingSession(presets: Partial<Presets> = {}, send: typeof fetch = fetch) {
   const database = await newSqlite();
   const service = await startService(await database.open(), { venue: venueWith() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
-  let asked = 0;
+  let requested = 0;
   const client = createClient({
     base,
     siteKey: 'key',
     retries: 0,
     fetch: (input, init) => {
-      asked++;
+      requested++;
       return send(input, init);
     },
   });
   const cache = new QueryCache(client, () => service.now);
-  const heard: (keyof SessionEvents)[] = [];
+  const received: (keyof SessionEvents)[] = [];
   const waiting = new Set<() => void>();
   const begin = (own: Partial<Presets>, mayGo = true, hasLaterSteps = true) => {
     const session = new BookingSession({
@@ -36,13 +36,13 @@ export async function inSession(presets: Partial<Presets> = {}, send: typeof fet
       clock: () => service.now,
       presets: { ...noPresets, ...own },
       draft: { name: 'A. Visitor', email: 'visitor@example.com' },
-      trailName: null,
+      historyName: null,
       isReturning: false,
       onChange: () => {
         for (const look of waiting) look();
       },
       onEvent: (name) => {
-        heard.push(name);
+        received.push(name);
         return mayGo;
       },
     });
@@ -71,8 +71,8 @@ export async function inSession(presets: Partial<Presets> = {}, send: typeof fet
     start,
     begin,
     until,
-    heard,
-    asked: () => asked,
+    heard: received,
+    asked: () => requested,
     [Symbol.asyncDispose]: async () => {
       session.stop();
       await service.app.close();
@@ -80,10 +80,10 @@ export async function inSession(presets: Partial<Presets> = {}, send: typeof fet
   };
 }
 
-type InSession = Awaited<ReturnType<typeof inSession>>;
+type InSession = Awaited<ReturnType<typeof withBookingSession>>;
 
 /** Leads it as far as the form, with everything chosen. */
-export async function toTheForm({ session, until, start }: InSession): Promise<void> {
+export async function goToDetails({ session, until, start }: InSession): Promise<void> {
   await start(session);
   session.chooseSpace('hall');
   await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));

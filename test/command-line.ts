@@ -20,10 +20,10 @@ export interface CommandLine {
   /** Runs one command line, given word by word. */
   firsthold(...words: string[]): Promise<CommandResult>;
   /** The same with something on standard input, or a terminal to watch, or other settings. */
-  firstholdWith(surroundings: Surroundings, ...words: string[]): Promise<CommandResult>;
+  firstholdWith(environment: CommandEnvironment, ...words: string[]): Promise<CommandResult>;
 }
 
-interface Surroundings {
+interface CommandEnvironment {
   readonly stdin?: Iterable<string | Buffer>;
   readonly isWatched?: boolean;
   readonly environment?: Record<string, string>;
@@ -53,7 +53,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           print: (line) => stdout.write(`${line}\n`),
           remark: (line) => remarks.push(`${line}\n`),
           stdin: Readable.from(stdin, { objectMode: false }),
-          printEmphasised: (_emphasis, beginning, rest) => stdout.write(`${beginning}${rest}\n`),
+          printEmphasised: (_emphasis, start, rest) => stdout.write(`${start}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),
           log: new Writable({
             write(line: Buffer, _encoding, done) {

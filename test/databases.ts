@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe } from 'node:test';
-import type { OpenDatabase } from '../src/storage/access/door.ts';
+import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
-import { isLong } from './long.ts';
+import { isFullRun } from './full-run.ts';
 import {
   type Cluster,
   clonePostgresDatabase,
@@ -42,7 +42,7 @@ export function onBothDatabases(title: string, suite: Suite): void {
  * locks: what a command prints, who may call a route.
  */
 export function onAnyDatabase(title: string, suite: Suite): void {
-  onDatabases(title, suite, { postgres: isLong });
+  onDatabases(title, suite, { postgres: isFullRun });
 }
 
 function onDatabases(title: string, suite: Suite, { postgres }: { postgres: boolean }): void {

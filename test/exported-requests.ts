@@ -1,19 +1,19 @@
 /** A full export of as many booking requests as wanted, made piece by piece. */
 
-import { type KeptAdditions, nothingKept } from '../src/domain/booking/additions.ts';
-import { referenceFrom } from '../src/domain/booking/reference.ts';
+import { emptyOptionalFields, type StoredOptionalFields } from '../src/domain/booking/optional-fields.ts';
+import { encodeReference } from '../src/domain/booking/reference.ts';
 import { slotInterval } from '../src/domain/booking/slot-interval.ts';
 import type { ExportedRequest } from '../src/domain/documents/full-export/records.ts';
 import {
-  auditEntryLine,
-  bookingRequestLine,
-  endLine,
-  headerLine,
-  venueFileLine,
+  formatEnd,
+  formatEvent,
+  formatHeader,
+  formatRequest,
+  formatVenueFile,
 } from '../src/domain/documents/full-export/write-record.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { writeVenueFile } from '../src/domain/documents/venue-file/write.ts';
-import { quote } from '../src/domain/money/quote.ts';
+import { computeQuote } from '../src/domain/money/quote.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
 import type { Slot } from '../src/domain/venue/slot.ts';
 import { noon, venueWith } from './service.ts';
@@ -32,19 +32,19 @@ export async function* exportedRequests(count: number): AsyncGenerator<string> {
     slots: [{ ...evening, id: `evening-${index}` }],
   }));
   const file: VenueFile = { ...venueWith(), spaces };
-  yield headerLine(noon);
-  yield venueFileLine(writeVenueFile(file));
+  yield formatHeader(noon);
+  yield formatVenueFile(writeVenueFile(file));
   for (let number = 0; number < count; number++)
-    yield bookingRequestLine(requestOf(number, spaces[number % 100]?.slots[0] ?? evening, file));
+    yield formatRequest(requestOf(number, spaces[number % 100]?.slots[0] ?? evening, file));
   for (let number = 0; number < count; number++)
-    yield auditEntryLine({
+    yield formatEvent({
       at: noon + number,
       actor: 'visitor',
       action: 'booking-request.placed',
       subject: referenceOf(number),
       details: {},
     });
-  yield endLine({ blocks: 0, bookingRequests: count, auditEntries: count });
+  yield formatEnd({ blocks: 0, bookingRequests: count, auditEntries: count });
 }
 
 function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRequest {
@@ -69,9 +69,9 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
       company: null,
     },
     message: 'An evening of music, with a bar.',
-    quote: quote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
+    quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     agreedPrice: null,
-    additions: number % 3 === 0 ? said(number) : nothingKept,
+    additions: number % 3 === 0 ? text(number) : emptyOptionalFields,
     status,
     holdExpiresAt: null,
     createdAt: noon + number,
@@ -85,13 +85,13 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
 /** Spread over all references, as random ones are. */
 function referenceOf(number: number): string {
   const spread = BigInt.asUintN(40, BigInt(number + 1) * 0x9e3779b97fn);
-  return referenceFrom(
+  return encodeReference(
     Uint8Array.from({ length: 5 }, (_, index) => Number((spread >> BigInt(8 * index)) & 0xffn)),
   );
 }
 
 /** Something of everything that can be said with a request. */
-function said(number: number): KeptAdditions {
+function text(number: number): StoredOptionalFields {
   return {
     attendance: number + 1,
     layout: 'Theatre',

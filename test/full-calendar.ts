@@ -1,6 +1,6 @@
 /** A quarter in which much stands: twenty spaces with exactly 5,000 bookings, as the calendar is asked to draw at once. */
 import { benchVenue, slotHours, slotIdOf } from '../bench/venue.ts';
-import { datesFromTo } from '../src/domain/time/calendar.ts';
+import { dateRange } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
 import { addBooking } from '../src/operations/booking/add-booking.ts';
 import type { Context } from '../src/operations/context.ts';
@@ -20,7 +20,7 @@ export interface PlannedBooking {
 
 /** Them all, spread evenly over the spaces, dates and times, always the same. */
 export function bookingsOfFullQuarter(from: CalendarDate, to: CalendarDate): PlannedBooking[] {
-  const dates = datesFromTo(from, to);
+  const dates = dateRange(from, to);
   const cells = fullVenue.spaces.flatMap(({ id: spaceId }) =>
     dates.flatMap((date) => slotHours.map((hour) => ({ spaceId, date, slotId: slotIdOf(spaceId, hour) }))),
   );
@@ -32,14 +32,14 @@ export function bookingsOfFullQuarter(from: CalendarDate, to: CalendarDate): Pla
 }
 
 /** Books them all in the venue, which has been imported; none of the dates is past. */
-export async function fillQuarter(context: Context, from: CalendarDate, to: CalendarDate): Promise<void> {
+export async function seedQuarter(context: Context, from: CalendarDate, to: CalendarDate): Promise<void> {
   const bySpace = Map.groupBy(bookingsOfFullQuarter(from, to), ({ spaceId }) => spaceId);
   // Those of one space queue up anyway; those of different ones are written to the disk together.
   await Promise.all(
     [...bySpace.values()].map(async (bookings) => {
       for (const { guestName: name, isHeld, ...where } of bookings) {
-        const wanted = { ...where, packageId: 'dry-hire', name };
-        await addBooking(context, fullVenueId, wanted, isHeld ? 'none' : 'accepted', 'operator');
+        const requested = { ...where, packageId: 'dry-hire', name };
+        await addBooking(context, fullVenueId, requested, isHeld ? 'none' : 'accepted', 'operator');
       }
     }),
   );

@@ -4,31 +4,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freshModules } from '../scripts/mutants/fresh-modules.ts';
+import { createModuleReloader } from '../scripts/mutants/module-reloader.ts';
 import { beginFile, declaredTests, runTests } from '../scripts/mutants/node-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const { load, renew } = freshModules(folder);
+const { load, renew } = createModuleReloader(folder);
 
 /** What became of each test of a file, and what it said on the way. */
 async function outcomeOf(source: string): Promise<{ said: string[]; failed: (string | null)[] }> {
   const path = `${Math.random()}.test.ts`;
   writeFileSync(join(folder, path), source);
-  const said: string[] = [];
-  Object.assign(globalThis, { say: (word: string) => said.push(word) });
+  const text: string[] = [];
+  Object.assign(globalThis, { say: (word: string) => text.push(word) });
   const failed: (string | null)[] = [];
   beginFile();
   await load(path);
   await runTests(declaredTests(), (_, failure) => failed.push(failure));
-  return { said, failed };
+  return { said: text, failed };
 }
 
 const imports = `import { after, before, beforeEach, describe, it, test } from 'node:test';
 const { say } = globalThis as unknown as { say: (word: string) => void };\n`;
 
 test('each test is run in its suites, with what goes ahead of it and comes behind it', async () => {
-  const { said, failed } = await outcomeOf(`${imports}
+  const { said: text, failed } = await outcomeOf(`${imports}
     before(() => say('opened'));
     after(() => say('closed'));
     describe('a suite', () => {
@@ -37,7 +37,7 @@ test('each test is run in its suites, with what goes ahead of it and comes behin
       it('left out', { skip: 'no such machine' }, () => say('left out'));
       it('other', async (t) => t.test('a step of it', () => say('step')));
     });`);
-  assert.deepEqual(said, ['opened', 'again', 'one', 'tidied', 'again', 'step', 'closed']);
+  assert.deepEqual(text, ['opened', 'again', 'one', 'tidied', 'again', 'step', 'closed']);
   assert.deepEqual(failed, [null, null]);
 });
 

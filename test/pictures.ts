@@ -11,7 +11,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG that says it has so many pixels, of which few bytes are there. */
-export function pngOfNothing(width: number, height: number): Buffer {
+export function hugePngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -35,7 +35,7 @@ function box(type: string, ...contents: readonly (Uint8Array | readonly number[]
 }
 
 /** What a telephone of Apple's keeps its pictures in: HEIF with HEVC, as far as anybody reads who cannot unpack that. */
-export function heic(): Buffer {
+export function heicImage(): Buffer {
   const whole = [0, 0, 0, 0];
   const text = (words: string) => Buffer.from(words, 'latin1');
   const size = [...whole, 0, 0, 2, 0, 0, 0, 2, 0];

@@ -45,11 +45,11 @@ export async function startPooler(url: string): Promise<string> {
       if (held === null) {
         held = take();
         held.then(({ socket }) => {
-          const fromServer = cutMessages((kind, answer) => {
-            visitor.write(answer);
+          const fromServer = cutMessages((kind, response) => {
+            visitor.write(response);
             if (kind !== 'Z') return;
             pending -= 1;
-            if (pending > 0 || isPartial || answer.at(-1) !== 'I'.charCodeAt(0)) return;
+            if (pending > 0 || isPartial || response.at(-1) !== 'I'.charCodeAt(0)) return;
             socket.removeAllListeners('data');
             held?.then((connection) => idle.push(connection));
             held = null;

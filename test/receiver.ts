@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import type { ToldEvent } from '../src/domain/events/told-event.ts';
+import type { EventPayload } from '../src/domain/events/event-payload.ts';
 
 export interface Call {
-  readonly event: ToldEvent;
+  readonly event: EventPayload;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */

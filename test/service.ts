@@ -6,15 +6,15 @@ import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { noPrivateAddresses, type PrivateAddressSettings } from '../src/domain/events/private-addresses.ts';
 import { buildApp } from '../src/http/app.ts';
-import { KeyUseCounter } from '../src/http/public/key-use-counter.ts';
-import { type TrustedProxies, trustNobody } from '../src/http/shell/client-address.ts';
-import { Metrics } from '../src/http/shell/metrics.ts';
-import { PhotoWorkshop } from '../src/media/photo-workshop.ts';
-import { Passwords } from '../src/operations/access/passwords.ts';
+import { type TrustedProxies, trustNoProxy } from '../src/http/common/client-address.ts';
+import { Metrics } from '../src/http/common/metrics.ts';
+import { KeyUsageCounter } from '../src/http/public/key-usage-counter.ts';
+import { PhotoProcessor } from '../src/media/photo-processor.ts';
+import { PasswordHasher } from '../src/operations/access/passwords.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
-import type { OpenDatabase } from '../src/storage/access/door.ts';
-import { answerSlowly } from './slow-answers.ts';
+import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
+import { delayResponses } from './response-delay.ts';
 
 /** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
@@ -23,7 +23,7 @@ export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
   /** What came in by website keys; a test writes it down itself. */
-  readonly keyUses: KeyUseCounter;
+  readonly keyUses: KeyUsageCounter;
   /** Now, until the test moves it. */
   now: number;
   /** GET below the key's path; `address` is the visitor's. */
@@ -50,11 +50,11 @@ export async function startService(
   storage: OpenDatabase,
   {
     venue,
-    trustedProxies = trustNobody,
+    trustedProxies = trustNoProxy,
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    workshop = new PhotoWorkshop(),
+    workshop = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
   }: {
@@ -64,15 +64,15 @@ export async function startService(
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
     /** Where photos are made. */
-    workshop?: PhotoWorkshop;
+    workshop?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     /** How many passwords are checked at once, and how many wait. */
-    passwordPlaces?: { readonly atOnce?: number; readonly mostWaiting?: number };
+    passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
-  Object.assign(service, context, { keyUses: new KeyUseCounter() });
+  Object.assign(service, context, { keyUses: new KeyUsageCounter() });
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
@@ -84,10 +84,13 @@ export async function startService(
     privateAddresses,
     keyUses: service.keyUses,
     // A real one takes a tenth of a second.
-    passwords: new Passwords(context, { ...passwordPlaces, cost: { memory: 64, passes: 1, parallelism: 1 } }),
+    passwords: new PasswordHasher(context, {
+      ...passwordPlaces,
+      cost: { memory: 64, passes: 1, parallelism: 1 },
+    }),
   });
   service.app = app;
-  answerSlowly(app.server);
+  delayResponses(app.server);
   const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
   const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
     const response = await app.inject({

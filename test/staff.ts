@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { type TokenScope, tokenScopes } from '../src/domain/access/staff-actions.ts';
 import type { StaffRole } from '../src/domain/access/staff-role.ts';
 import { addToken } from '../src/operations/access/add-token.ts';
-import { openSession } from '../src/operations/access/open-session.ts';
+import { createSession } from '../src/operations/access/create-session.ts';
 import type { Context } from '../src/operations/context.ts';
-import { insertStaff, putMembership } from '../src/storage/access/staff.ts';
+import { insertStaff, upsertMembership } from '../src/storage/access/staff.ts';
 
 /** Somebody who is logged in. */
 export interface LoggedIn {
@@ -28,8 +28,8 @@ export async function logInAs(
   const { session } = await context.storage.transact(async (db) => {
     const email = `${staffId}@example.com`;
     await insertStaff(db, { id: staffId, name: `A ${role}`, email, passwordHash: null, createdAt });
-    await putMembership(db, { venueId, staffId, role, createdAt });
-    return openSession(context, db, staffId, {
+    await upsertMembership(db, { venueId, staffId, role, createdAt });
+    return createSession(context, db, staffId, {
       browser: { session: null, device, userAgent: '' },
       by: 'link',
     });

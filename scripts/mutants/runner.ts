@@ -2,7 +2,7 @@
  * Runs the tests for Stryker in one process, which is not started again for each mutant: of each, only those tests that
  * come by it, each with all modules loaded anew.
  */
-import { freshModules } from './fresh-modules.ts';
+import { createModuleReloader } from './module-reloader.ts';
 import { beginFile, type DeclaredTest, declaredTests, runTests } from './node-test.ts';
 
 /** As much as Stryker's own types say of it. */
@@ -29,7 +29,7 @@ const together = '*';
 class InOneProcess {
   static readonly inject = ['options'] as const;
   readonly #files: readonly string[];
-  readonly #modules = freshModules(process.cwd());
+  readonly #modules = createModuleReloader(process.cwd());
 
   constructor(options: { readonly inOneProcess: { readonly testFiles: readonly string[] } }) {
     this.#files = options.inOneProcess.testFiles;
@@ -93,8 +93,8 @@ class InOneProcess {
     let failure: string | null = null;
     try {
       const all = await this.#tests(file);
-      const wanted = all.filter(({ name }) => names.includes(name) || names.includes(together));
-      await runTests(wanted, ({ name }, of) => {
+      const requested = all.filter(({ name }) => names.includes(name) || names.includes(together));
+      await runTests(requested, ({ name }, of) => {
         failure ??= of === null ? null : `${name}: ${of}`;
       });
     } catch (error) {

@@ -2,7 +2,7 @@
  * Tells of each survivor when it is found, so that a run that is ended early was not for nothing; and at the end, how many
  * of them no compiler would have let by.
  */
-import { type Change, isRefusedByTypes, withChange } from './refused-by-types.ts';
+import { applyMutation, type Change, failsTypeCheck } from './type-check-mutant.ts';
 
 /** As much as Stryker's own types say of it; lines and columns begin at 1. */
 interface Tested {
@@ -14,23 +14,25 @@ interface Tested {
 }
 
 class Survivors {
-  #refused = 0;
+  #rejected = 0;
   #left = 0;
 
   onMutantTested({ status, fileName, location, mutatorName, replacement }: Tested): void {
     if (status !== 'Survived' && status !== 'NoCoverage') return;
     const change = { path: fileName, location, replacement };
-    if (isRefusedByTypes(change)) {
-      this.#refused += 1;
+    if (failsTypeCheck(change)) {
+      this.#rejected += 1;
       return;
     }
     this.#left += 1;
     const place = `${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column}`;
-    console.log(`\n${status} ${place} ${mutatorName}\n  ${withChange(change).original}\n  → ${replacement}`);
+    console.log(
+      `\n${status} ${place} ${mutatorName}\n  ${applyMutation(change).original}\n  → ${replacement}`,
+    );
   }
 
   onMutationTestReportReady(): void {
-    console.log(`\nOf those that no test noticed, types refuse ${this.#refused}; ${this.#left} survive.`);
+    console.log(`\nOf those that no test noticed, types refuse ${this.#rejected}; ${this.#left} survive.`);
   }
 }
 

@@ -117,9 +117,9 @@ test('neither a backup nor a restore replaces what is there unless it is told to
   const { firsthold, storage } = await running();
   const file = join(folder, 'kept.backup');
   writeFileSync(file, 'precious');
-  const refused = await firsthold('backup', file);
-  assert.equal(refused.exitCode, 1);
-  assert.match(refused.stderr, /^firsthold: .* exists; name another file, or add --force to replace it\n$/);
+  const rejected = await firsthold('backup', file);
+  assert.equal(rejected.exitCode, 1);
+  assert.match(rejected.stderr, /^firsthold: .* exists; name another file, or add --force to replace it\n$/);
   assert.equal(readFileSync(file, 'utf8'), 'precious');
   assert.equal((await firsthold('backup', file, '--force')).exitCode, 0);
   const occupied = await firsthold('restore', file);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { messageOf } from '../domain/thrown.ts';
+import { errorMessageOf } from '../domain/error-details.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { CommandFailure } from './failure.ts';
-import { orRemove, unfinishedName } from './files/unfinished.ts';
+import { removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -22,9 +22,9 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
   if (existsSync(file) && !force)
     throw new CommandFailure(`${file} exists; name another file, or add --force to replace it`);
-  const unfinished = unfinishedName(resolve(file));
+  const unfinished = temporaryName(resolve(file));
   await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
-    orRemove(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
+    removeOnFailure(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
   );
   const { size } = await stat(file);
   terminal.print(`The database is in ${file} (${megabytes(size)}), as it was at one instant, and sound.`);
@@ -60,7 +60,7 @@ async function copying(
     await copy((done, total) => progress.at(total === 0 ? 1 : done / total));
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new CommandFailure(`cannot ${purpose}: ${messageOf(error)}`);
+    throw new CommandFailure(`cannot ${purpose}: ${errorMessageOf(error)}`);
   } finally {
     progress.end();
   }

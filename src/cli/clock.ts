@@ -1,14 +1,14 @@
 /** What time it is, for everything that is written down or judged by it. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../domain/time/instant.ts';
-import { ClockJumps } from '../storage/engine/clock-jumps.ts';
+import { ClockJumpDetector } from '../storage/engine/clock-jump-detector.ts';
 import type { Storage } from '../storage/engine/storage.ts';
-import { lastEntryAt } from '../storage/events/event-log.ts';
+import { lastEventTime } from '../storage/events/event-log.ts';
 import { checkClock } from './doctor-time.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The time that counts: the database's, where it has a clock of its own that several machines go by. */
-export function clockOf({ clock }: Pick<Terminal, 'clock'>, storage: Storage): Clock {
+export function databaseClock({ clock }: Pick<Terminal, 'clock'>, storage: Storage): Clock {
   return () => clock() + storage.clockOffset();
 }
 
@@ -18,8 +18,8 @@ const worthTellingMs = 1000;
 const seconds = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s`;
 
 /** Says in the log when the time is suddenly another. */
-export function watched(clock: Clock, logger: FastifyBaseLogger): Clock {
-  const jumps = new ClockJumps(clock());
+export function withJumpDetection(clock: Clock, logger: FastifyBaseLogger): Clock {
+  const jumps = new ClockJumpDetector(clock());
   return () => {
     const now = clock();
     const jump = jumps.since(now);
@@ -32,16 +32,20 @@ export function watched(clock: Clock, logger: FastifyBaseLogger): Clock {
 }
 
 /** Says in the log if the time is before what was written down last. */
-export async function tellIfBehind(clock: Clock, storage: Storage, logger: FastifyBaseLogger): Promise<void> {
+export async function warnIfClockBehind(
+  clock: Clock,
+  storage: Storage,
+  logger: FastifyBaseLogger,
+): Promise<void> {
   const { state, finding } = checkClock(clock(), {
     now: null,
-    lastEntryAt: await storage.read(lastEntryAt),
+    lastEntryAt: await storage.read(lastEventTime),
   });
   if (state !== 'ok') logger.warn(`clock: ${finding}`);
 }
 
 /** Says in the log that this machine's clock is not the one that counts, or that it is right again. */
-export function tellOffset(logger: FastifyBaseLogger): (offsetMs: number) => void {
+export function logClockOffset(logger: FastifyBaseLogger): (offsetMs: number) => void {
   return (offsetMs) => {
     if (Math.abs(offsetMs) < worthTellingMs) logger.info('this machine’s clock is right again');
     else

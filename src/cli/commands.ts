@@ -115,7 +115,7 @@ export function buildCommands(terminal: Terminal): Command {
     .description('look at settings, database, clock, time zones and disk; fails if something is wrong')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold doctor'))
-    .action(async (options) => (await import('./doctor.ts')).examine(terminal, options));
+    .action(async (options) => (await import('./doctor.ts')).runDoctor(terminal, options));
 
   program
     .command('events')

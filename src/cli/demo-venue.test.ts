@@ -8,7 +8,7 @@ import { noon } from '../../test/service.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
 import { dueBases } from '../domain/money/payment-term.ts';
-import { changesAnything } from '../operations/documents/import/compare-venues.ts';
+import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 
@@ -136,8 +136,8 @@ describe('The demo venue', () => {
   it('can be imported into an empty database, and a second time without a change', async () => {
     const storage = await (await newSqlite()).open();
     const context = { storage, clock: () => noon, randomBytes };
-    assert.equal(changesAnything(await importVenue(context, file, 'operator')), true);
-    assert.equal(changesAnything(await importVenue(context, file, 'operator')), false);
+    assert.equal(hasChanges(await importVenue(context, file, 'operator')), true);
+    assert.equal(hasChanges(await importVenue(context, file, 'operator')), false);
   });
 
   it('has requests in its calendar, in whatever month somebody first looks at it', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isOnShow } from '../domain/access/policies.ts';
-import { noAdditions } from '../domain/booking/additions.ts';
+import { isPublic } from '../domain/access/policies.ts';
 import { guestOf } from '../domain/booking/guest.ts';
+import { noOptionalFields } from '../domain/booking/optional-fields.ts';
 import { slotInterval } from '../domain/booking/slot-interval.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
@@ -12,7 +12,7 @@ import { todayIn } from '../domain/time/timezone.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
-import { changesAnything } from '../operations/documents/import/compare-venues.ts';
+import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { listOccupancies } from '../storage/booking/occupancies.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';
@@ -35,7 +35,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
   await context.storage.transact(async (db) => {
     const transact: Storage['transact'] = (work) => work(db);
     const within = { ...context, storage: { ...context.storage, transact } };
-    const isNew = changesAnything(await importVenue(within, venue, 'operator'));
+    const isNew = hasChanges(await importVenue(within, venue, 'operator'));
     // Another instance that started at the same moment has filled the calendar.
     if (isNew) await fillCalendar(within, db, venue);
   });
@@ -43,7 +43,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
 
 async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Promise<void> {
   const today = todayIn(venue.venue.timezone, context.clock());
-  const spaces = venue.spaces.filter(isOnShow);
+  const spaces = venue.spaces.filter(isPublic);
   for (const [index, days] of demoDays.entries()) {
     const date = addDays(today, days);
     const space = spaces[index % spaces.length];
@@ -59,12 +59,18 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const standing = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
     // A hall that shares a room has the date already: so it is in a real calendar.
     if (standing.length > 0) continue;
-    const wanted = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date, ...visitor(index + 1) };
+    const requested = {
+      spaceId: space.id,
+      slotId: slot.id,
+      packageId: offer.id,
+      date,
+      ...visitor(index + 1),
+    };
     try {
       const { reference } = await placeBookingRequest(
         context,
         { venueId: venue.venue.id, siteKey: 'demo' },
-        wanted,
+        requested,
         null,
       );
       if (index % 3 !== 0)
@@ -82,6 +88,6 @@ function visitor(number: number) {
     message: 'This request came with the demo venue.',
     network: null,
     expectedTotalCents: null,
-    ...noAdditions,
+    ...noOptionalFields,
   };
 }

@@ -6,7 +6,7 @@ import type { Inspection } from '../storage/engine/inspection.ts';
 import type { Finding } from './finding.ts';
 
 /** Holds are granted for hours, and visitors see them to the second. */
-const mostApartMs = 5000;
+const maxOffsetMs = 5000;
 
 /** Time zones change a few times a year; rules older than this, in years, have missed some. */
 const oldestRules = 2;
@@ -19,14 +19,14 @@ export function checkClock(
   const check = 'clock';
   const time = isoInstant(now).replace(/\.\d+/, '');
   const apart = inspection?.now == null ? 0 : now - inspection.now;
-  if (Math.abs(apart) > mostApartMs)
+  if (Math.abs(apart) > maxOffsetMs)
     return {
       check,
       state: 'wrong',
       finding: `${time} is ${Math.round(Math.abs(apart) / 1000)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s; keep both by NTP`,
     };
   const lastEntryAt = inspection?.lastEntryAt ?? 0;
-  if (lastEntryAt > now + mostApartMs)
+  if (lastEntryAt > now + maxOffsetMs)
     return {
       check,
       state: 'wrong',

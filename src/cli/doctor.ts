@@ -1,27 +1,27 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
-import { codeOf, messageOf } from '../domain/thrown.ts';
+import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
-import { newestMigration, otherSchema } from '../storage/engine/migrate.ts';
+import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
-import { reasonOf } from './files/reason.ts';
+import { systemErrorText } from './files/reason.ts';
 import type { Finding } from './finding.ts';
-import { inspect, whyNot } from './inspect.ts';
+import { connectionErrorText, inspectDatabase } from './inspect.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
 
 /** Less room on the disk than this, in bytes, and bookings will soon be refused. */
-const leastFree = 100e6;
+const minFreeBytes = 100e6;
 
 /**
  * Looks at everything a service needs, and changes nothing.
  *
  * @throws CommandFailure when something is wrong
  */
-export async function examine(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
+export async function runDoctor(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
   const findings = await findingsOf(terminal);
   if (json) printJson(terminal, findings);
   else
@@ -45,15 +45,19 @@ async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   try {
     config = terminal.config();
   } catch (error) {
-    return [...findings, { check: 'settings', state: 'wrong', finding: messageOf(error) }];
+    return [...findings, { check: 'settings', state: 'wrong', finding: errorMessageOf(error) }];
   }
   findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
   let inspection: Inspection | null = null;
   try {
-    inspection = await inspect(config, terminal.clock(), true);
+    inspection = await inspectDatabase(config, terminal.clock(), true);
     findings.push(...databaseFindings(inspection, config));
   } catch (error) {
-    findings.push({ check: 'database', state: 'wrong', finding: `cannot be used: ${whyNot(error)}` });
+    findings.push({
+      check: 'database',
+      state: 'wrong',
+      finding: `cannot be used: ${connectionErrorText(error)}`,
+    });
   }
   findings.push(
     checkClock(terminal.clock(), inspection),
@@ -84,8 +88,8 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
       state: 'warning',
       finding: `none yet in ${config.dataFolder}; serve and import make one`,
     };
-  const { engine, engineFault, damage, isWritable, isDurable, isPrivate } = inspection;
-  if (engineFault !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineFault}` };
+  const { engine, engineError, damage, isWritable, isDurable, isPrivate } = inspection;
+  if (engineError !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineError}` };
   else if (damage !== null)
     yield {
       check: 'database',
@@ -122,7 +126,7 @@ function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl
   const check = 'migrations';
   if (version === null)
     return { check, state: 'wrong', finding: 'the tables are of another program; use a database of its own' };
-  if (hasOtherSchema) return { check, state: 'wrong', finding: otherSchema };
+  if (hasOtherSchema) return { check, state: 'wrong', finding: differentSchemaMessage };
   if (version > newest)
     return { check, state: 'wrong', finding: `a newer Firsthold was here (${version}); upgrade this one` };
   if (version < newest)
@@ -152,12 +156,12 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
     const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
     const finding = `${(free / 1e9).toFixed(1)} GB free in ${folder}`;
-    if (free < leastFree) return { check, state: 'wrong', finding: `${finding}; make room at once` };
+    if (free < minFreeBytes) return { check, state: 'wrong', finding: `${finding}; make room at once` };
     if (free < 2 * databaseBytes)
       return { check, state: 'warning', finding: `${finding}: not enough for a backup beside the database` };
     return { check, state: 'ok', finding };
   } catch (error) {
-    return { check, state: 'wrong', finding: `${folder} cannot be written to: ${reasonOf(error)}` };
+    return { check, state: 'wrong', finding: `${folder} cannot be written to: ${systemErrorText(error)}` };
   }
 }
 
@@ -167,7 +171,7 @@ async function nearestExisting(folder: string): Promise<string> {
     await access(folder);
     return folder;
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (errorCodeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     return nearestExisting(dirname(folder));
   }
 }

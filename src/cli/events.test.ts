@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLineOn } from '../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { start } from '../../test/process/server-process.ts';
+import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { noon, startService } from '../../test/service.ts';
-import type { ToldEvent } from '../domain/events/told-event.ts';
+import type { EventPayload } from '../domain/events/event-payload.ts';
 import { addDays } from '../domain/time/calendar.ts';
-import { recordLapses } from '../operations/events/record-lapses.ts';
+import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { recordEvent } from '../storage/events/event-log.ts';
 
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     const database = given ?? (await newDatabase());
     const service = await startService(await database.open(), { venue: divisibleHall() });
     const commandLine = commandLineOn(database);
-    const events = async (...options: string[]): Promise<ToldEvent[]> => {
+    const events = async (...options: string[]): Promise<EventPayload[]> => {
       commandLine.now = service.now;
       const { exitCode, stdout, stderr } = await commandLine.firsthold('events', '--json', ...options);
       assert.equal(exitCode, 0, stderr);
@@ -29,16 +29,16 @@ onAnyDatabase('firsthold events', (newDatabase) => {
         .filter(Boolean)
         .map((line) => JSON.parse(line));
     };
-    return { database, service, commandLine, desk: deskOf(service), events };
+    return { database, service, commandLine, scenario: scenarioFor(service), events };
   }
-  const typesOf = (events: readonly ToldEvent[]) => events.map(({ type }) => type);
+  const typesOf = (events: readonly EventPayload[]) => events.map(({ type }) => type);
 
   test('tells what happened in its order, who did it and to what', async () => {
-    const { desk, events } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
-    await desk.cancel(reference);
-    const block = await desk.block('south', '2027-04-01');
+    const { scenario, events } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
+    await scenario.cancel(reference);
+    const block = await scenario.block('south', '2027-04-01');
     const [imported, placed, accepted, cancelled, blocked] = await events();
     assert.deepEqual(imported?.data, {
       version: 1,
@@ -63,12 +63,12 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   });
 
   test('goes on after the event it is given, of one venue if asked to, and tells nothing twice', async () => {
-    const { desk, events, commandLine } = await open();
-    await desk.ask('north-evening', evening);
+    const { scenario, events, commandLine } = await open();
+    await scenario.ask('north-evening', evening);
     const before = await events();
     const [last] = await events('--after', before.at(-1)?.id ?? '');
     assert.equal(last, undefined);
-    await desk.ask('south-evening', evening);
+    await scenario.ask('south-evening', evening);
     assert.deepEqual(typesOf(await events('--after', before.at(-1)?.id ?? '')), ['booking-request.placed']);
     assert.deepEqual(await events('--after', 'latest'), []);
     assert.equal((await events('--venue', 'riverside')).length, 3);
@@ -79,17 +79,17 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   });
 
   test('a hold that lapsed is told once, however many look, and before what is decided then', async () => {
-    const { database, service, desk, events } = await open();
+    const { database, service, scenario, events } = await open();
     const [noticed, decided] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('south-evening', evening),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('south-evening', evening),
     ];
     service.now = noon + 48 * hour;
     const other = { ...service, storage: await database.open() };
-    await desk.accept(decided);
-    await Promise.all([recordLapses(service), recordLapses(other), recordLapses(service)]);
-    const told = await events();
-    const of = (reference: string) => told.filter(({ data }) => data.subject === reference);
+    await scenario.accept(decided);
+    await Promise.all([recordExpiredHolds(service), recordExpiredHolds(other), recordExpiredHolds(service)]);
+    const output = await events();
+    const of = (reference: string) => output.filter(({ data }) => data.subject === reference);
     assert.deepEqual(typesOf(of(noticed)), ['booking-request.placed', 'hold.lapsed']);
     assert.equal(Object(of(noticed)[1]?.data).lapsedAt, new Date(noon + 48 * hour).toISOString());
     assert.deepEqual(typesOf(of(decided)), [
@@ -100,15 +100,15 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   });
 
   test('a hold that is decided in time does not lapse', async () => {
-    const { service, desk, events } = await open();
-    await desk.decline(await desk.ask('north-evening', evening));
+    const { service, scenario, events } = await open();
+    await scenario.decline(await scenario.ask('north-evening', evening));
     service.now = noon + 72 * hour;
     assert.ok(!typesOf(await events()).includes('hold.lapsed'));
   });
 
   test('reads well for people', async () => {
-    const { desk, commandLine } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, commandLine } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const { stdout } = await commandLine.firsthold('events');
     assert.deepEqual(stdout.split('\n').slice(0, 2), [
       '2027-03-01 12:00 UTC  venue.imported riverside by operator',
@@ -119,23 +119,23 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   test('--follow tells what happens while it runs, and ends when it is told to', {
     timeout: 60_000,
   }, async () => {
-    const { database, desk } = await open();
-    await desk.ask('north-evening', evening);
+    const { database, scenario } = await open();
+    await scenario.ask('north-evening', evening);
     const words = ['events', '--follow', '--after', 'latest', '--json'];
     const { process, ended } = start(words, { ...database.environment });
     assert.ok(process.stdout !== null);
     const lines = createInterface({ input: process.stdout });
-    const heard = Promise.race([once(lines, 'line'), ended.then(({ stderr }) => assert.fail(stderr))]);
+    const received = Promise.race([once(lines, 'line'), ended.then(({ stderr }) => assert.fail(stderr))]);
     let isHeard = false;
-    heard.finally(() => {
+    received.finally(() => {
       isHeard = true;
     });
     // It is told of what happens once it looks: so something happens until it has.
     for (let day = 0; !isHeard && day < 1000; day++) {
-      await desk.block('south', addDays('2028-01-01', day));
+      await scenario.block('south', addDays('2028-01-01', day));
       await sleep(20);
     }
-    const [line] = await heard;
+    const [line] = await received;
     assert.equal(JSON.parse(line).type, 'block.added');
     process.kill('SIGTERM');
     assert.equal((await ended).code, 0);

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginning, type Cursor } from '../domain/events/cursor.ts';
-import type { ToldEvent } from '../domain/events/told-event.ts';
-import { instantOf } from '../domain/time/instant.ts';
+import { type Cursor, startCursor } from '../domain/events/cursor.ts';
+import type { EventPayload } from '../domain/events/event-payload.ts';
+import { parseIsoInstant } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
-import { recordLapses } from '../operations/events/record-lapses.ts';
-import { tell } from '../operations/events/tell.ts';
-import { toldEvents } from '../operations/events/told-events.ts';
+import { presentEvents } from '../operations/events/present-events.ts';
+import { publishEvents } from '../operations/events/publish-events.ts';
+import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
-import { isAnythingUntold, lastTold, listTold } from '../storage/events/rounds.ts';
+import { hasUnpublishedEvents, lastPublished, listPublished } from '../storage/events/publication-rounds.ts';
 import { chooseVenue } from './choose-venue.ts';
-import { withDatabase } from './existing-database.ts';
-import { moment } from './moment.ts';
-import { toldToStop } from './stop.ts';
+import { formatInstant } from './format-instant.ts';
+import { withDatabase } from './open-database.ts';
+import { waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
 /** So many events are read, and looked up, at once. */
@@ -30,11 +30,11 @@ export interface EventsOptions {
 
 /** Prints what happened, one event a line, the oldest first; with `follow`, goes on until it is told to stop. */
 export async function printEvents(terminal: Terminal, options: EventsOptions): Promise<void> {
-  const { venue, after = beginning, follow = false, json = false } = options;
+  const { venue, after = startCursor, follow = false, json = false } = options;
   await withDatabase(terminal, async (context) => {
     if (venue !== undefined) await context.storage.read((db) => chooseVenue(db, venue));
     const stop = new AbortController();
-    if (follow) toldToStop().then(() => stop.abort());
+    if (follow) waitForStopSignal().then(() => stop.abort());
     const from = after === 'latest' ? await latest(context) : after;
     const pages = follow
       ? followed(context, from, venue, terminal, stop.signal)
@@ -45,18 +45,18 @@ export async function printEvents(terminal: Terminal, options: EventsOptions): P
 
 async function latest(context: Context): Promise<Cursor> {
   await notice(context);
-  return (await context.storage.read(lastTold)) ?? beginning;
+  return (await context.storage.read(lastPublished)) ?? startCursor;
 }
 
 /** Whatever happened up to now gets its place in the order. */
 async function notice(context: Context): Promise<void> {
-  await recordLapses(context);
-  if (await context.storage.read(isAnythingUntold)) await tell(context);
+  await recordExpiredHolds(context);
+  if (await context.storage.read(hasUnpublishedEvents)) await publishEvents(context);
 }
 
 /** Events that were read together, and where to go on after them. */
 interface Page {
-  readonly told: readonly ToldEvent[];
+  readonly told: readonly EventPayload[];
   readonly cursor: Cursor;
 }
 
@@ -68,12 +68,12 @@ async function* everything(
   await notice(context);
   const { storage, clock } = context;
   for (let cursor = after; ; ) {
-    const { found, told } = await storage.read(async (db) => {
-      const page = await listTold(db, cursor, { venueId, limit: pageSize });
-      return { found: page, told: await toldEvents(db, page, clock()) };
+    const { found, told: output } = await storage.read(async (db) => {
+      const page = await listPublished(db, cursor, { venueId, limit: pageSize });
+      return { found: page, told: await presentEvents(db, page, clock()) };
     });
     cursor = found.at(-1) ?? cursor;
-    yield { told, cursor };
+    yield { told: output, cursor };
     if (found.length < pageSize) return;
   }
 }
@@ -105,16 +105,16 @@ async function* followed(
 
 async function* lines(
   pages: AsyncIterable<Page>,
-  write: (event: ToldEvent) => string,
+  write: (event: EventPayload) => string,
 ): AsyncIterable<Uint8Array> {
-  for await (const { told } of pages)
-    if (told.length > 0) yield Buffer.from(`${told.map(write).join('\n')}\n`);
+  for await (const { told: output } of pages)
+    if (output.length > 0) yield Buffer.from(`${output.map(write).join('\n')}\n`);
 }
 
 /** One event for people. */
-function lineOf({ timestamp, type, data }: ToldEvent): string {
+function lineOf({ timestamp, type, data }: EventPayload): string {
   const { actor, bookingRequest: request } = data;
   const who = actor.kind === 'staff' ? `staff ${actor.id}` : actor.kind;
   const about = request && ` (${request.space.name}, ${request.date}, ${request.slot.name})`;
-  return `${moment(instantOf(timestamp) ?? 0)}  ${type} ${data.subject}${about ?? ''} by ${who}`;
+  return `${formatInstant(parseIsoInstant(timestamp) ?? 0)}  ${type} ${data.subject}${about ?? ''} by ${who}`;
 }

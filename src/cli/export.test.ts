@@ -32,15 +32,15 @@ test('an export takes the place of an older one, readable by nobody else, and le
 });
 
 test('one venue is exported the same from every database, also with several blocks on a day', async () => {
-  const [from, ...houses] = [await newSqlite(), await newSqlite(), await newSqlite()];
+  const [from, ...installations] = [await newSqlite(), await newSqlite(), await newSqlite()];
   await startService(await from.open(), { venue: venueWith() });
   const file = JSON.parse((await commandLineOn(from).firsthold('export')).stdout);
   const reasons = ['Repairs', 'Floor', 'Closed', 'Wedding', 'Inspection', 'Paint', 'Rain', 'Ants'];
   const [{ id: spaceId }] = file.spaces;
   file.blocks = reasons.map((reason) => ({ spaceId, from: '2027-12-24', to: '2027-12-24', reason }));
   const exports: string[] = [];
-  for (const house of houses) {
-    const { firsthold, firstholdWith } = commandLineOn(house);
+  for (const installation of installations) {
+    const { firsthold, firstholdWith } = commandLineOn(installation);
     assert.equal((await firstholdWith({ stdin: [JSON.stringify(file)] }, 'import', '-')).exitCode, 0);
     exports.push((await firsthold('export')).stdout);
   }

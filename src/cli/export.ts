@@ -1,28 +1,32 @@
 import type { FileHandle } from 'node:fs/promises';
 import {
-  auditEntryLine,
-  blockLine,
-  bookingRequestLine,
-  endLine,
-  feedLine,
-  headerLine,
-  photoLine,
-  venueFileLine,
+  formatBlock,
+  formatEnd,
+  formatEvent,
+  formatFeed,
+  formatHeader,
+  formatPhoto,
+  formatRequest,
+  formatVenueFile,
 } from '../domain/documents/full-export/write-record.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { Instant } from '../domain/time/instant.ts';
-import type { KeptPhoto, PhotoContent } from '../domain/venue/kept-photo.ts';
+import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
-import { countBookingRequests, everyBookingRequest, rowsOfAPage } from '../storage/documents/full-export.ts';
+import {
+  countBookingRequests,
+  exportPageSize,
+  streamBookingRequests,
+} from '../storage/documents/full-export.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
-import { listAudit } from '../storage/events/event-log.ts';
-import { everyPhoto, measurePhotos } from '../storage/venue/photos.ts';
+import { listEventLog } from '../storage/events/event-log.ts';
+import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
-import { withDatabase } from './existing-database.ts';
-import { openPrivateFile, readAgain, refuseTemporary } from './files/private.ts';
-import { writeWhole } from './files/whole.ts';
+import { writeAtomically } from './files/atomic-write.ts';
+import { openTemporaryFile, rereadable, temporaryFileError } from './files/temporary-file.ts';
+import { withDatabase } from './open-database.ts';
 import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,7 +46,7 @@ export async function exportVenue(
   if (withRequests && output === undefined) return printHistory(terminal, venue);
   await withVenue(terminal, venue, (db, venueId, now) =>
     withRequests && output !== undefined
-      ? writeWhole(output, (file) => writeHistory(terminal, db, venueId, file, now))
+      ? writeAtomically(output, (file) => writeHistory(terminal, db, venueId, file, now))
       : exportVenueFile(terminal, db, venueId, output),
   );
 }
@@ -69,7 +73,7 @@ async function exportVenueFile(
   const document = await venueDocument(db, venueId);
   if (output === undefined) printJson(terminal, document);
   else
-    await writeWhole(output, async (file) => {
+    await writeAtomically(output, async (file) => {
       await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
     });
   if (byStaff > 0)
@@ -90,12 +94,12 @@ async function venueDocument(db: Reader, venueId: string) {
  * kept open for as long; and what cannot be finished is not begun.
  */
 async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
-  const copy = await openPrivateFile();
+  const copy = await openTemporaryFile();
   try {
     await withVenue(terminal, venue, (db, venueId, now) =>
-      writeHistory(terminal, db, venueId, copy, now).catch(refuseTemporary),
+      writeHistory(terminal, db, venueId, copy, now).catch(temporaryFileError),
     );
-    await terminal.printLong(readAgain(copy));
+    await terminal.printLong(rereadable(copy));
   } finally {
     await copy.close();
   }
@@ -110,32 +114,32 @@ async function writeHistory(
 ): Promise<void> {
   const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
   const counts = { blocks: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
-  await file.appendFile(headerLine(now) + venueFileLine(await venueDocument(db, venueId)));
+  await file.appendFile(formatHeader(now) + formatVenueFile(await venueDocument(db, venueId)));
   const blocks = await listBlocks(db, venueId);
   counts.blocks = blocks.length;
-  await file.appendFile(blocks.map(blockLine).join(''));
+  await file.appendFile(blocks.map(formatBlock).join(''));
   const feeds = await listFeeds(db, venueId);
-  await file.appendFile(feeds.map(feedLine).join(''));
-  for await (const photo of everyPhoto(db, venueId)) {
-    await file.appendFile(photoLine(exportedPhoto(photo)));
+  await file.appendFile(feeds.map(formatFeed).join(''));
+  for await (const photo of streamPhotos(db, venueId)) {
+    await file.appendFile(formatPhoto(exportedPhoto(photo)));
     counts.photos += 1;
   }
-  for await (const page of everyBookingRequest(db, venueId, now)) {
-    await file.appendFile(page.map(bookingRequestLine).join(''));
+  for await (const page of streamBookingRequests(db, venueId, now)) {
+    await file.appendFile(page.map(formatRequest).join(''));
     counts.bookingRequests += page.length;
     progress.at(counts.bookingRequests);
   }
   for (let afterId = -1; ; ) {
-    const entries = await listAudit(db, venueId, { afterId, limit: rowsOfAPage });
+    const entries = await listEventLog(db, venueId, { afterId, limit: exportPageSize });
     const last = entries.at(-1);
     if (last === undefined) break;
-    await file.appendFile(entries.map(auditEntryLine).join(''));
+    await file.appendFile(entries.map(formatEvent).join(''));
     counts.auditEntries += entries.length;
     afterId = last.number;
   }
   const { photos, ...others } = counts;
   await file.appendFile(
-    endLine({
+    formatEnd({
       ...others,
       ...(feeds.length > 0 && { feeds: feeds.length }),
       ...(photos > 0 && { photos }),
@@ -144,7 +148,7 @@ async function writeHistory(
   progress.end();
 }
 
-function exportedPhoto({ contents, ...photo }: KeptPhoto & { readonly contents: readonly PhotoContent[] }) {
+function exportedPhoto({ contents, ...photo }: StoredPhoto & { readonly contents: readonly PhotoContent[] }) {
   const files = contents.map(({ name, width, content }) => ({
     name,
     width,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Context } from '../operations/context.ts';
-import { makePrivateFolder, renameForGood } from '../storage/engine/durable-names.ts';
+import { durableRename, makePrivateFolder } from '../storage/engine/durable-files.ts';
 import { listVenueIds } from '../storage/venue/venues.ts';
 import { demoVenueId, loadDemoVenue } from './demo-venue.ts';
 
@@ -28,7 +28,7 @@ async function makeMarkedFolder(folder: string): Promise<void> {
   const made = mkdtempSync(`${folder}-`);
   try {
     writeFileSync(join(made, mark), '', { mode: 0o600 });
-    await renameForGood(made, folder);
+    await durableRename(made, folder);
   } catch (error) {
     rmSync(made, { recursive: true, force: true });
     throw error;
@@ -41,7 +41,7 @@ async function makeMarkedFolder(folder: string): Promise<void> {
  *
  * @returns what to tell whoever started the service, if anything
  */
-export async function showSomething(
+export async function loadDemoOnFirstStart(
   context: Context,
   config: Config,
   { isFirst, isDemoAsked }: { isFirst: boolean; isDemoAsked: boolean },

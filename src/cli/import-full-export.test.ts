@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
-import { until } from '../../test/until.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ const importText = (commandLine: CommandLine, text: string) =>
   commandLine.firstholdWith({ stdin: [text] }, 'import', '-');
 
 onBothDatabases('a full export that is not right', (newDatabase) => {
-  const refused: Record<string, [text: () => string, complaint: RegExp]> = {
+  const rejected: Record<string, [text: () => string, complaint: RegExp]> = {
     'is cut short': [
       () => lines.slice(0, 6).join('\n'),
       /the file ends before its "end" line: it was cut short/,
@@ -150,7 +150,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
       /line 6: is not valid JSON/,
     ],
   };
-  for (const [flaw, [text, complaint]] of Object.entries(refused))
+  for (const [flaw, [text, complaint]] of Object.entries(rejected))
     test(`one that ${flaw} is refused with its line, and nothing is written`, async () => {
       const database = await newDatabase();
       const { exitCode, stderr, stdout } = await importText(commandLineOn(database), text());
@@ -215,7 +215,7 @@ test('an import killed in the middle leaves the database as it was', async () =>
       stdio: 'ignore',
     });
     const died = once(child, 'exit');
-    await until('the import to wait', async () => {
+    await waitFor('the import to wait', async () => {
       assert.equal(child.exitCode, null, 'the import ended before it could be killed');
       return isSomebodyWaiting(watcher);
     });

@@ -1,17 +1,17 @@
 /** What an import does, or would do, said for people and for programs (docs/cli.md). */
 
-import { blockInWords } from '../domain/booking/block-words.ts';
-import type { StandingBooking } from '../domain/booking/rehousing.ts';
+import { describeBlock } from '../domain/booking/block-description.ts';
+import type { CurrentBooking } from '../domain/booking/room-reassignment.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
-import { changesAnything } from '../operations/documents/import/compare-venues.ts';
+import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import type { ImportPlan } from '../operations/documents/import/plan-import.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Nobody reads more of one kind; `--json` has them all. */
-const mostShown = 50;
+const maxListed = 50;
 
 /** How an import is told to leave a booking that is in its way; ends a refusal. */
-export const howToLeave =
+export const skipHint =
   '--leave-booking REF leaves a booking where it stands, on purpose; the event log will say so';
 
 /** @param beside what a full export brings beside the venue, if it is one */
@@ -25,19 +25,19 @@ export function printPlan(
   const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
   const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
   const nothing = `${name} is already as the file says; nothing ${isDryRun ? 'would change' : 'changed'}.`;
-  terminal.print(changesAnything(plan) ? done : nothing);
+  terminal.print(hasChanges(plan) ? done : nothing);
   if (beside !== undefined) terminal.print(beside);
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
 }
 
 /** Why a plan cannot be done, for those who have read it; null: it can. */
-export function refusalInShort({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
+export function planErrorSummary({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
   const reasons = [
     ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'booking', 'in the way')] : []),
     ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
   ];
   if (reasons.length === 0) return null;
-  return `${reasons.join(', ')}${inTheWay.length > 0 ? ` (${howToLeave})` : ''}`;
+  return `${reasons.join(', ')}${inTheWay.length > 0 ? ` (${skipHint})` : ''}`;
 }
 
 const counted = (count: number, noun: string, where = '') =>
@@ -49,11 +49,11 @@ function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): 
   for (const kind of ['spaces', 'slots', 'packages', 'siteKeys'] as const)
     for (const change of ['added', 'changed', 'removed'] as const)
       yield* list(`${names[kind]} ${change}`, kinds[kind][change]);
-  yield* list('blocks added', blocks.added.map(blockInWords));
+  yield* list('blocks added', blocks.added.map(describeBlock));
   yield* list(
     'blocks removed',
     blocks.removed.map(
-      (block) => `${block.id} (${blockInWords(block)}${block.source === 'staff' ? ', by staff' : ''})`,
+      (block) => `${block.id} (${describeBlock(block)}${block.source === 'staff' ? ', by staff' : ''})`,
     ),
   );
   yield* bookingLines(bookings);
@@ -61,11 +61,11 @@ function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): 
 }
 
 function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['bookings']): Iterable<string> {
-  const some = <T extends StandingBooking>(bookings: readonly T[], what: (booking: T) => string) => {
+  const some = <T extends CurrentBooking>(bookings: readonly T[], what: (booking: T) => string) => {
     const lines = bookings
-      .slice(0, mostShown)
+      .slice(0, maxListed)
       .map((booking) => `${booking.reference} (${booking.spaceId}, ${booking.date}) ${what(booking)}`);
-    return bookings.length > mostShown ? [...lines, rest(bookings.length)] : lines;
+    return bookings.length > maxListed ? [...lines, rest(bookings.length)] : lines;
   };
   yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
   yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, though its ${gone} goes`);
@@ -75,10 +75,10 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
     yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
 }
 
-const rest = (count: number) => `… and ${count - mostShown} more (--json names all)`;
+const rest = (count: number) => `… and ${count - maxListed} more (--json names all)`;
 
 function list(heading: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
-  const shown = ids.slice(0, mostShown).join(', ');
-  return [`${heading}: ${shown}${ids.length > mostShown ? ` ${rest(ids.length)}` : ''}`];
+  const shown = ids.slice(0, maxListed).join(', ');
+  return [`${heading}: ${shown}${ids.length > maxListed ? ` ${rest(ids.length)}` : ''}`];
 }

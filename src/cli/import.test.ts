@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { everyRow, newEmptyDatabase, newSqlite, onBothDatabases } from '../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startService } from '../../test/service.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { PaymentTerm } from '../domain/money/payment-term.ts';
@@ -32,15 +32,15 @@ onBothDatabases('the plan of an import', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: hall });
-    const desk = deskOf(service);
-    return { ...commandLineOn(database), service, desk, rows: () => everyRow(service.storage) };
+    const scenario = scenarioFor(service);
+    return { ...commandLineOn(database), service, desk: scenario, rows: () => everyRow(service.storage) };
   }
 
   test('is printed by a dry run, which writes nothing, and by the import itself', async () => {
-    const { firsthold, desk, rows } = await open();
-    const whole = await desk.ask('whole-morning', evening);
-    const north = await desk.ask('north-day', '2027-03-13');
-    const block = await desk.block('north', '2027-04-01', '2027-04-02');
+    const { firsthold, desk: scenario, rows } = await open();
+    const whole = await scenario.ask('whole-morning', evening);
+    const north = await scenario.ask('north-day', '2027-03-13');
+    const block = await scenario.block('north', '2027-04-01', '2027-04-02');
     const path = fileOf(changed, { blocks: [{ ...christmas, spaceId: 'annex' }] });
     const before = await rows();
     const dry = await firsthold('import', path, '--dry-run');
@@ -64,14 +64,14 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.equal(dry.stdout, printed('Would import Riverside Hall (riverside) with 3 spaces.'));
     const done = await firsthold('import', path);
     assert.equal(done.stdout, printed('Imported Riverside Hall (riverside) with 3 spaces.'));
-    assert.equal(await desk.isFree('annex-morning', evening), false);
+    assert.equal(await scenario.isFree('annex-morning', evening), false);
     const again = await firsthold('import', path, '--dry-run');
     assert.match(again.stdout, /^Riverside Hall .* is already as the file says; nothing would change\.\n$/);
   });
 
   test('is a documented structure with --json', async () => {
-    const { firsthold, desk } = await open();
-    const whole = await desk.ask('whole-morning', evening);
+    const { firsthold, desk: scenario } = await open();
+    const whole = await scenario.ask('whole-morning', evening);
     const path = fileOf(changed);
     const { stdout } = await firsthold('import', path, '--dry-run', '--json');
     const none = { added: [], changed: [], removed: [] };
@@ -125,9 +125,9 @@ onBothDatabases('the plan of an import', (newDatabase) => {
 
   test('warns of photos that are not there, tried or done, and takes the file', async () => {
     const { firsthold } = await open();
-    const strange = { url: `/photos/${'x'.repeat(22)}/960.webp`, alt: 'The hall' };
+    const invalid = { url: `/photos/${'x'.repeat(22)}/960.webp`, alt: 'The hall' };
     const elsewhere = { url: `https://photos.example/photos/${'y'.repeat(22)}/960.webp`, alt: 'The hall' };
-    const file = fileOf(divisibleHall({ venue: { photos: [elsewhere, strange] } }));
+    const file = fileOf(divisibleHall({ venue: { photos: [elsewhere, invalid] } }));
     for (const words of [['--dry-run'], []]) {
       const { exitCode, stderr } = await firsthold('import', file, ...words);
       assert.deepEqual(
@@ -141,12 +141,12 @@ onBothDatabases('the plan of an import', (newDatabase) => {
   });
 
   test('names the bookings in the way and other problems; a dry run then fails as the import does', async () => {
-    const { firsthold, desk, rows } = await open();
-    const south = await desk.ask('south-evening', evening);
+    const { firsthold, desk: scenario, rows } = await open();
+    const south = await scenario.ask('south-evening', evening);
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
       blocks: [{ ...christmas, from: '2027-03-01', to: '2027-03-31' }],
     });
-    const held = await desk.ask('north-evening', evening);
+    const held = await scenario.ask('north-evening', evening);
     const before = await rows();
     const message = 'would be left in the room south, which no space names any more';
     const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would take what is booked by ${held}`;
@@ -178,10 +178,10 @@ onBothDatabases('the plan of an import', (newDatabase) => {
   });
 
   test('has the bookings that are left on purpose', async () => {
-    const { firsthold, desk } = await open();
+    const { firsthold, desk: scenario } = await open();
     const [one, other] = [
-      await desk.ask('south-evening', evening),
-      await desk.ask('south-day', '2027-03-13'),
+      await scenario.ask('south-evening', evening),
+      await scenario.ask('south-day', '2027-03-13'),
     ];
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }));
     const half = await firsthold('import', path, '--leave-booking', one);
@@ -235,7 +235,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
   test('of a full export does it all and undoes it; where there is no database it says that it cannot', async () => {
     const old = await newDatabase();
     const service = await startService(await old.open(), { venue: hall });
-    await deskOf(service).ask('south-evening', evening);
+    await scenarioFor(service).ask('south-evening', evening);
     const path = join(folder, `full-${++written}.jsonl`);
     await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
     const database = await newEmptyDatabase(kind);
@@ -262,9 +262,9 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
 test('a full export with a booking in a room that its spaces do not name is refused, unless it is left', async () => {
   const old = await newSqlite();
   const service = await startService(await old.open(), { venue: hall });
-  const desk = deskOf(service);
-  const reference = await desk.ask('south-evening', evening);
-  await desk.import(divisibleHall({ rooms: { north: ['north'] } }), reference);
+  const scenario = scenarioFor(service);
+  const reference = await scenario.ask('south-evening', evening);
+  await scenario.import(divisibleHall({ rooms: { north: ['north'] } }), reference);
   const path = join(folder, 'left.jsonl');
   await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
   const database = await newSqlite();
@@ -287,11 +287,11 @@ test('a full export is held to the same: what it changes may not free a booked r
   const service = await startService(await database.open(), { venue: hall });
   const path = join(folder, 'earlier.jsonl');
   await firsthold('export', '--with-requests', '-o', path);
-  const desk = deskOf(service);
-  await desk.import(
+  const scenario = scenarioFor(service);
+  await scenario.import(
     divisibleHall({ rooms: { whole: ['north', 'south'], north: ['north'], attic: ['attic'] } }),
   );
-  const reference = await desk.ask('attic-evening', evening);
+  const reference = await scenario.ask('attic-evening', evening);
   for (const options of [['--dry-run'], []]) {
     const { exitCode, stderr } = await firsthold('import', path, ...options);
     assert.equal(exitCode, 1);

@@ -1,22 +1,22 @@
 import { isFullExportHeader } from '../domain/documents/full-export/read-record.ts';
 import { parseVenueFile } from '../domain/documents/venue-file/parse.ts';
-import { warningsOf } from '../domain/documents/venue-file/warnings.ts';
+import { venueFileWarnings } from '../domain/documents/venue-file/warnings.ts';
+import { errorMessageOf } from '../domain/error-details.ts';
 import { ValidationError } from '../domain/errors.ts';
-import { messageOf } from '../domain/thrown.ts';
 import type { Context } from '../operations/context.ts';
-import { BookingsInTheWayError } from '../operations/documents/import/refuse-import.ts';
-import { toldPlan } from '../operations/documents/import/told-plan.ts';
+import { presentImportPlan } from '../operations/documents/import/present-import-plan.ts';
+import { BookingConflictError } from '../operations/documents/import/refuse-import.ts';
 import { importFullExport } from '../operations/documents/import-full-export.ts';
 import { importVenue, planVenueImport } from '../operations/documents/import-venue.ts';
-import { photosNotThere } from '../operations/venue/strange-photos.ts';
-import { nothingStored } from '../storage/engine/nothing-stored.ts';
+import { findMissingPhotos } from '../operations/venue/unknown-photos.ts';
+import { emptyStorage } from '../storage/engine/empty-storage.ts';
 import type { Reader } from '../storage/engine/storage.ts';
-import { actor, withDatabaseAsItIs, withNewDatabase } from './existing-database.ts';
 import { CommandFailure } from './failure.ts';
-import { checkFullExport, recordsOf } from './files/full-export.ts';
+import { checkFullExport, readRecords } from './files/full-export.ts';
 import { type InputFile, openInput } from './files/input.ts';
-import { linesOf } from './files/lines.ts';
-import { howToLeave, printPlan, refusalInShort } from './import-plan.ts';
+import { readLines } from './files/lines.ts';
+import { planErrorSummary, printPlan, skipHint } from './import-plan.ts';
+import { cliActor, withDatabaseCreated, withDatabaseReadOnly } from './open-database.ts';
 import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,26 +49,26 @@ async function importVenueFile(
   { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
 ): Promise<void> {
   const file = parseVenueFile(await readDocument(input), Number.POSITIVE_INFINITY);
-  const notThere = (db: Reader) => photosNotThere(db, file);
+  const notThere = (db: Reader) => findMissingPhotos(db, file);
   const { plan, photos } = dryRun
-    ? await withDatabaseAsItIs(terminal, (context) => {
+    ? await withDatabaseReadOnly(terminal, (context) => {
         const { clock } = context ?? terminal;
         const planned = async (db: Reader) => ({
           plan: await planVenueImport(db, file, { leave, now: clock() }),
           photos: await notThere(db),
         });
-        return context === null ? planned(nothingStored) : context.storage.read(planned);
+        return context === null ? planned(emptyStorage) : context.storage.read(planned);
       })
-    : await withNewDatabase(terminal, async (context) => ({
-        plan: await importVenue(context, file, actor, leave),
+    : await withDatabaseCreated(terminal, async (context) => ({
+        plan: await importVenue(context, file, cliActor, leave),
         photos: await context.storage.read(notThere),
       }));
-  const warnings = [...warningsOf(file), ...photos];
-  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...toldPlan(plan), warnings });
+  const warnings = [...venueFileWarnings(file), ...photos];
+  if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...presentImportPlan(plan), warnings });
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
   for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);
-  const refusal = dryRun ? refusalInShort(plan) : null;
-  if (refusal !== null) throw new CommandFailure(`${input.name} would be refused: ${refusal}`);
+  const error = dryRun ? planErrorSummary(plan) : null;
+  if (error !== null) throw new CommandFailure(`${input.name} would be refused: ${error}`);
 }
 
 async function importHistory(
@@ -81,17 +81,18 @@ async function importHistory(
   const file = await checkFullExport(input, terminal.clock(), checking.at);
   checking.end();
   const importing = startProgress(terminal, dryRun ? 'Trying' : 'Importing', input.size);
-  const records = () => recordsOf(input, terminal.clock(), importing.at);
+  const records = () => readRecords(input, terminal.clock(), importing.at);
   const work = (context: Context) =>
-    importFullExport(context, file, records, { actor, leave, isRehearsal: dryRun });
+    importFullExport(context, file, records, { actor: cliActor, leave, isRehearsal: dryRun });
   const { plan, ...added } = await (dryRun
-    ? withDatabaseAsItIs(terminal, (context) => {
+    ? withDatabaseReadOnly(terminal, (context) => {
         if (context === null) throw noneToTryOn();
         return work(context);
       })
-    : withNewDatabase(terminal, work)
+    : withDatabaseCreated(terminal, work)
   ).finally(importing.end);
-  if (json) return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...toldPlan(plan) });
+  if (json)
+    return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...presentImportPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
   const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${photos}${added.auditEntries} lines of the event log.`;
@@ -107,7 +108,7 @@ const noneToTryOn = () =>
 /** A full export says so in its first line; a venue file's first line says nothing, or everything. */
 async function isFullExport(input: InputFile): Promise<boolean> {
   try {
-    for await (const { text } of linesOf(input.read(), input.name))
+    for await (const { text } of readLines(input.read(), input.name))
       return isFullExportHeader(JSON.parse(text));
     return false;
   } catch (error) {
@@ -118,18 +119,18 @@ async function isFullExport(input: InputFile): Promise<boolean> {
 
 async function readDocument(input: InputFile): Promise<unknown> {
   const lines: string[] = [];
-  for await (const { text } of linesOf(input.read(), input.name)) lines.push(text);
+  for await (const { text } of readLines(input.read(), input.name)) lines.push(text);
   try {
     return JSON.parse(lines.join('\n'));
   } catch (error) {
-    throw new CommandFailure(`${input.name} is not valid JSON: ${messageOf(error)}`);
+    throw new CommandFailure(`${input.name} is not valid JSON: ${errorMessageOf(error)}`);
   }
 }
 
 function asFailure(error: unknown, name: string, { dryRun = false }: ImportOptions): unknown {
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
-  if (error instanceof BookingsInTheWayError) lines.push(`  ${howToLeave}`);
+  if (error instanceof BookingConflictError) lines.push(`  ${skipHint}`);
   const outcome = dryRun ? 'would be refused' : 'was not imported; nothing was changed';
   return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { codeOf, messageOf } from '../domain/thrown.ts';
+import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 
@@ -10,7 +10,7 @@ import type { Inspection } from '../storage/engine/inspection.ts';
  * @param looksForDamage takes as long as reading all of an embedded database
  * @throws what the database has to say where it cannot be reached
  */
-export async function inspect(
+export async function inspectDatabase(
   { databaseUrl, dataFolder }: Config,
   now: Instant,
   looksForDamage: boolean,
@@ -25,4 +25,4 @@ export async function inspect(
 }
 
 /** What such an error says; that of several refused connections says nothing by itself. */
-export const whyNot = (error: unknown) => messageOf(error) || codeOf(error);
+export const connectionErrorText = (error: unknown) => errorMessageOf(error) || errorCodeOf(error);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { CommandFailure } from './failure.ts';
 
 /** How long a start waits for another service to stop: a restart starts the new one while the old one is stopping. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Makes sure that one service at a time uses an embedded database, and waits for another one to stop. Any number of
@@ -17,8 +17,8 @@ export async function lockDataFolder(
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => void> {
   if (databaseUrl !== null) return () => undefined;
-  const { lockForServing } = await import('../storage/dialects/sqlite-serve-lock.ts');
-  const unlock = await lockForServing(dataFolder, patienceMs, () =>
+  const { acquireServeLock } = await import('../storage/dialects/sqlite-serve-lock.ts');
+  const unlock = await acquireServeLock(dataFolder, timeoutMs, () =>
     logger.warn(`another firsthold serve uses ${dataFolder}: waiting up to 60 s for it to stop`),
   );
   if (unlock === null)

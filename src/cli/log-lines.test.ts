@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import pino from 'pino';
-import { until } from '../../test/until.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { LogLines } from './log-lines.ts';
 
 test('where nobody reads the log, it waits up to a bound, then loses lines and says how many', async () => {
@@ -16,13 +16,13 @@ test('where nobody reads the log, it waits up to a bound, then loses lines and s
   pipe.on('data', (chunk) => {
     read += chunk;
   });
-  await until('the line about what was lost', () => read.includes('lost'));
+  await waitFor('the line about what was lost', () => read.includes('lost'));
   const lines = read
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const told = lines.pop();
-  assert.deepEqual(told, {
+  const output = lines.pop();
+  assert.deepEqual(output, {
     level: 40,
     time: 7,
     lines: 3000 - lines.length,

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Clock } from '../domain/time/instant.ts';
 
 /** Most of the log that may wait for somebody to read it, in bytes: some thousands of lines. */
-const mostWaiting = 1 << 20;
+const maxWaiting = 1 << 20;
 
 /**
  * Where the log's lines go: standard error, without ever waiting for whoever reads it. Where nobody does, so many
@@ -22,14 +22,14 @@ export class LogLines {
 
   /** Takes a line with its end. */
   write(line: string): void {
-    if (this.#to.writableLength < mostWaiting) this.#to.write(line);
+    if (this.#to.writableLength < maxWaiting) this.#to.write(line);
     else this.#lost += 1;
   }
 
   #tellWhatWasLost(): void {
     if (this.#lost === 0) return;
-    const told = { level: 40, time: this.#clock(), lines: this.#lost, msg: 'lost: nobody read the log' };
+    const output = { level: 40, time: this.#clock(), lines: this.#lost, msg: 'lost: nobody read the log' };
     this.#lost = 0;
-    this.#to.write(`${JSON.stringify(told)}\n`);
+    this.#to.write(`${JSON.stringify(output)}\n`);
   }
 }

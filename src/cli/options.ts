@@ -1,9 +1,9 @@
 /** What several commands share: options, and what may stand after one; anything else is wrong use. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/booking/reference.ts';
-import { type Cursor, cursorOf } from '../domain/events/cursor.ts';
+import { type Cursor, parseEventId } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
-import { writtenInstant } from '../domain/time/written-instant.ts';
+import { parseInstant } from '../domain/time/parse-instant.ts';
 
 /** `--venue`, for commands about one venue; `chooseVenue` finds the one that is meant where it is left out. */
 export const venueOption = () =>
@@ -14,7 +14,7 @@ export const jsonOption = () => new Option('--json', 'print JSON, for programs')
 export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
 
 /** For Commander's `choices`: as many as wanted, one after the other. */
-export function several(allowed: readonly string[] | null) {
+export function choicesOf(allowed: readonly string[] | null) {
   return (value: string, before: readonly string[] | undefined): string[] => {
     if (allowed !== null && !allowed.includes(value))
       throw new InvalidArgumentError(`It must be one of ${allowed.join(', ')}.`);
@@ -46,7 +46,7 @@ export function references(value: string, before: readonly string[] | undefined)
 
 /** The id of an event, or `latest`. */
 export function cursor(value: string): Cursor | 'latest' {
-  const found = value === 'latest' ? value : cursorOf(value);
+  const found = value === 'latest' ? value : parseEventId(value);
   if (found === null) throw new InvalidArgumentError('It must be the id of an event, or latest.');
   return found;
 }
@@ -60,7 +60,7 @@ export function reference(value: string): string {
 
 /** An instant as programs write it, with its zone. */
 export function instant(value: string): Instant {
-  const found = writtenInstant(value);
+  const found = parseInstant(value);
   if (found === null) throw new InvalidArgumentError('It must be an instant such as 2027-03-01T12:00:00Z.');
   return found;
 }

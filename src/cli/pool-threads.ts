@@ -10,7 +10,7 @@ const nicest = 19;
  * somebody may wait for: a flood of log-ins would keep every visitor waiting. Pictures have a process of their own
  * (`media/photo-process.ts`). Only Linux knows priorities of single threads; elsewhere all stay as they are.
  */
-export async function letPoolGiveWay(): Promise<void> {
+export async function lowerPoolThreadPriority(): Promise<void> {
   if (process.platform !== 'linux') return;
   const threads = '/proc/self/task';
   try {

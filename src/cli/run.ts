@@ -1,11 +1,11 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
+import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
-import { codeOf, messageOf } from '../domain/thrown.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
-import { harmlessTerminal } from './harmless.ts';
+import { sanitizedTerminal } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -16,10 +16,10 @@ import type { Terminal } from './terminal.ts';
  * @returns the exit code: 0 done, 1 refused, 2 used wrongly
  */
 export async function run(given: Terminal, words: readonly string[]): Promise<number> {
-  const terminal = harmlessTerminal(given);
+  const terminal = sanitizedTerminal(given);
   try {
     const program = buildCommands(terminal);
-    refuseUnknownWords(program, words);
+    rejectUnknownArguments(program, words);
     await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
@@ -32,7 +32,7 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError ||
       // Too many files are open, in this program or on the machine.
-      ['EMFILE', 'ENFILE'].includes(codeOf(error));
+      ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
     const [complaint, ...details] = isExpected
       ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
@@ -45,13 +45,13 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
 
 /** A database that cannot be used just now has said why: the disk is full, the connection was refused. */
 function sentence(error: unknown): string {
-  const message = messageOf(error);
+  const message = errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 
 /** What Commander would answer with a page of help, or hand to `serve`, the command of an empty line. */
-function refuseUnknownWords({ commands }: Command, [first, second]: readonly string[]): void {
+function rejectUnknownArguments({ commands }: Command, [first, second]: readonly string[]): void {
   if (first === undefined || first.startsWith('-')) return;
   const name = first === 'help' ? (second ?? first) : first;
   const command = commands.find((candidate) => candidate.name() === name);

@@ -3,36 +3,36 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
-import { Courier } from '../delivery/courier.ts';
+import { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
+import { errorCodeOf } from '../domain/error-details.ts';
 import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import { memberOf } from '../domain/fields/member.ts';
-import { codeOf } from '../domain/thrown.ts';
 import { msPerDay } from '../domain/time/instant.ts';
 import { buildApp } from '../http/app.ts';
+import { Connections } from '../http/common/connections.ts';
+import { Metrics } from '../http/common/metrics.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
-import { KeyUseCounter } from '../http/public/key-use-counter.ts';
-import { Connections } from '../http/shell/connections.ts';
-import { Metrics } from '../http/shell/metrics.ts';
+import { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import type { Context } from '../operations/context.ts';
-import { linkTo, pages, publicApi } from '../paths.ts';
-import type { OpenDatabase } from '../storage/access/door.ts';
-import { listWorkingKeys } from '../storage/access/site-keys.ts';
-import { announcing } from '../storage/engine/announcing.ts';
-import { timed } from '../storage/engine/timed.ts';
+import { linkTo, pagePaths, publicApiPaths } from '../paths.ts';
+import type { OpenDatabase } from '../storage/access/request-guard.ts';
+import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
+import { withCommitListener } from '../storage/engine/commit-listener.ts';
+import { withTiming } from '../storage/engine/timed-storage.ts';
 import { listWebhooks } from '../storage/events/webhooks.ts';
-import { clockOf, tellIfBehind, tellOffset, watched } from './clock.ts';
-import { startErasing } from './erasing.ts';
+import { startCleanupJob } from './cleanup-job.ts';
+import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
+import { startErasureJob } from './erasure-job.ts';
 import { CommandFailure } from './failure.ts';
-import { firstOwner } from './first-owner.ts';
-import { isFirstStart, showSomething } from './first-start.ts';
+import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
+import { startKeyUsageJob } from './key-usage-job.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
-import { letPoolGiveWay } from './pool-threads.ts';
-import { endConnections, leaveSoon, toldToStop } from './stop.ts';
+import { lowerPoolThreadPriority } from './pool-threads.ts';
+import { setupNotice } from './setup-notice.ts';
+import { closeDatabaseConnections, exitSoon, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
-import { startTidying } from './tidying.ts';
-import { startWritingDown } from './writing-down.ts';
 
 /** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
 const filesOfOurOwn = 64;
@@ -50,14 +50,14 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   // And once many requests happened to be under way at a time, it would take what each of them needs for what lasts.
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
-  const connections = new Connections(mostConnections());
+  const connections = new Connections(maxConnections());
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
   const opened = await terminal
     .openStorage(
       config,
-      (error) => logger.warn({ code: codeOf(error) || undefined }, 'database connection lost'),
-      tellOffset(logger),
+      (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
+      logClockOffset(logger),
     )
     .catch((error) => {
       unlock();
@@ -66,29 +66,29 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   try {
     // One that can only be read opens like any other.
     await opened.ping();
-    const clock = watched(clockOf(terminal, opened), logger);
+    const clock = withJumpDetection(databaseClock(terminal, opened), logger);
     const metrics = new Metrics(opened, clock);
-    const storage = timed(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
-    const courier = new Courier(
+    const storage = withTiming(opened, (kind, seconds) => metrics.databaseTime.observe({ kind }, seconds));
+    const dispatcher = new WebhookDispatcher(
       { storage, clock, randomBytes },
       {
         privateAddresses: config.privateAddresses,
-        eventsKeptMs: config.eventsKeptDays === null ? null : config.eventsKeptDays * msPerDay,
+        eventRetentionMs: config.eventRetentionDays === null ? null : config.eventRetentionDays * msPerDay,
         onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
         onSwitchedOff: (id) =>
           logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
         onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),
       },
     );
-    const context = { storage: announcing(storage, () => courier.wake()), clock, randomBytes };
-    await tellIfBehind(clock, storage, logger);
-    const remark = await showSomething(context, config, { isFirst, isDemoAsked: demo });
+    const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
+    await warnIfClockBehind(clock, storage, logger);
+    const remark = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before the doors open: behind them, a fault of the database ends nothing.
-    const keys = await storage.read(listWorkingKeys);
+    const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read(listWebhooks);
-    const owning = await firstOwner(context, terminal.isTerminal);
+    const owning = await setupNotice(context, terminal.isTerminal);
     void nameBlocked(webhooks, config.privateAddresses, logger);
-    await serveFrom(context, { config, metrics, logger, connections, terminal, courier }, (address) => [
+    await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
       ...(owning === null ? [] : [owning(address)]),
@@ -96,7 +96,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   } finally {
     await opened.close();
     unlock();
-    leaveSoon();
+    exitSoon();
   }
 }
 
@@ -107,8 +107,8 @@ async function nameBlocked(
   logger: FastifyBaseLogger,
 ): Promise<void> {
   if (!webhooks.some(({ enabled }) => enabled)) return;
-  const { findBlocked } = await import('../delivery/blocked-webhooks.ts');
-  for await (const { id, url, urlSetBy } of findBlocked(webhooks, settings))
+  const { findWebhooksWithoutAllowedAddress } = await import('../delivery/blocked-webhooks.ts');
+  for await (const { id, url, urlSetBy } of findWebhooksWithoutAllowedAddress(webhooks, settings))
     logger.warn(
       { webhook: id, host: new URL(url).host },
       urlSetBy === 'api'
@@ -123,16 +123,16 @@ interface Parts {
   readonly logger: FastifyBaseLogger;
   readonly connections: Connections;
   readonly terminal: Terminal;
-  readonly courier: Courier;
+  readonly dispatcher: WebhookDispatcher;
 }
 
 /** @param openingWords what to print once it is ready at an address, line by line */
 async function serveFrom(
   context: Context & { readonly storage: OpenDatabase },
-  { config, metrics, logger, connections, terminal, courier }: Parts,
+  { config, metrics, logger, connections, terminal, dispatcher }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
-  const keyUses = new KeyUseCounter();
+  const keyUses = new KeyUsageCounter();
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -145,10 +145,10 @@ async function serveFrom(
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
-  const stopErasing = days === null ? null : startErasing(context, days, logger);
-  const stopTidying = startTidying(context, logger);
-  const stopWritingDown = startWritingDown(context, keyUses, logger);
-  const stopping = toldToStop();
+  const stopErasing = days === null ? null : startErasureJob(context, days, logger);
+  const stopTidying = startCleanupJob(context, logger);
+  const stopWritingDown = startKeyUsageJob(context, keyUses, logger);
+  const stopping = waitForStopSignal();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
     terminal.print(`Firsthold is ready at ${address}`);
@@ -161,15 +161,15 @@ async function serveFrom(
       ]);
     for (const line of openingWords(address)) terminal.print(line);
     terminal.goOnUnread();
-    courier.start();
-    await letPoolGiveWay();
+    dispatcher.start();
+    await lowerPoolThreadPriority();
     const signal = await stopping;
     terminal.print(`Stopping on ${signal}.`);
-    await Promise.all([endConnections(signal, connections, terminal), courier.stop()]);
+    await Promise.all([closeDatabaseConnections(signal, connections, terminal), dispatcher.stop()]);
   } finally {
     await stopErasing?.();
     await stopTidying();
-    await courier.stop();
+    await dispatcher.stop();
     await metricsApp?.close();
     await app.close();
     await stopWritingDown();
@@ -181,7 +181,7 @@ async function serveFrom(
  *
  * @throws CommandFailure where that leaves none
  */
-function mostConnections(): number {
+function maxConnections(): number {
   // Which would look up the names of all who are connected.
   Object.assign(process.report, { excludeNetwork: true });
   // It would tell where we are too, and look that up in the source maps, a tenth of a start.
@@ -196,18 +196,18 @@ function mostConnections(): number {
 }
 
 /** What to open in a browser: the demo website where its venue is, otherwise a venue's booking page. */
-function addresses(address: string, keys: Awaited<ReturnType<typeof listWorkingKeys>>): string[] {
-  const documentation = `  the API, explained ${address}${pages.docs}`;
+function addresses(address: string, keys: Awaited<ReturnType<typeof listUsableSiteKeys>>): string[] {
+  const documentation = `  the API, explained ${address}${pagePaths.docs}`;
   const chosen = keys.find(({ key }) => key === 'demo') ?? keys.find(({ hasPage }) => hasPage) ?? keys[0];
   if (chosen === undefined) return [documentation];
   const { key: siteKey, hasPage } = chosen;
   return [
-    ...(siteKey === 'demo' ? [`  the demo website   ${address}${pages.demo}/`] : []),
+    ...(siteKey === 'demo' ? [`  the demo website   ${address}${pagePaths.demo}/`] : []),
     ...(siteKey !== 'demo' && hasPage
-      ? [`  the booking page   ${address}${linkTo(pages.book, { siteKey })}`]
+      ? [`  the booking page   ${address}${linkTo(pagePaths.book, { siteKey })}`]
       : []),
     documentation,
-    `  the public API     ${address}${linkTo(publicApi.venue, { siteKey })}`,
+    `  the public API     ${address}${linkTo(publicApiPaths.venue, { siteKey })}`,
   ];
 }
 
@@ -222,7 +222,7 @@ async function listenAt(
   try {
     return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (code === 'EADDRINUSE')
       throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${portSetting}`);
     if (code === 'EACCES')

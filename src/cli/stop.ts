@@ -1,12 +1,12 @@
-import type { Connections, Patience } from '../http/shell/connections.ts';
+import type { Connections, ShutdownTimeouts } from '../http/common/connections.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
  * What is sent here until a proxy has heard of the stop must not be lost. Ctrl+C is pressed by a person, who waits.
  */
-const patience: Record<'SIGTERM' | 'SIGINT', Patience> = {
-  SIGTERM: { leastMs: 500, mostMs: 2000, idleMs: 1000 },
-  SIGINT: { leastMs: 0, mostMs: 0, idleMs: 0 },
+const timeout: Record<'SIGTERM' | 'SIGINT', ShutdownTimeouts> = {
+  SIGTERM: { leastMs: 500, maxMs: 2000, idleMs: 1000 },
+  SIGINT: { leastMs: 0, maxMs: 0, idleMs: 0 },
 };
 /** How long, in milliseconds, visitors may take to finish what they began before a stop. */
 const stopWithinMs = 7000;
@@ -16,7 +16,7 @@ const goneWithinMs = 8000;
 const lastWordsMs = 300;
 
 /** Resolves with the signal that asks for a stop. */
-export function toldToStop(): Promise<keyof typeof patience> {
+export function waitForStopSignal(): Promise<keyof typeof timeout> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
   });
@@ -26,8 +26,8 @@ export function toldToStop(): Promise<keyof typeof patience> {
  * Ends all connections, those in use once they are answered. From here on the process is gone in time, whatever
  * holds it up.
  */
-export async function endConnections(
-  signal: keyof typeof patience,
+export async function closeDatabaseConnections(
+  signal: keyof typeof timeout,
   connections: Connections,
   { remark }: Terminal,
 ): Promise<void> {
@@ -37,10 +37,10 @@ export async function endConnections(
     remark('firsthold: the database did not let go in time; stopped without it');
     process.exit(1);
   }, goneWithinMs).unref();
-  await connections.end(patience[signal], begun + stopWithinMs);
+  await connections.end(timeout[signal], begun + stopWithinMs);
 }
 
 /** Nothing is left to do; where something still waits to be read, it waits no longer than this. */
-export function leaveSoon(): void {
+export function exitSoon(): void {
   setTimeout(() => process.exit(), lastWordsMs).unref();
 }

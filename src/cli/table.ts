@@ -1,4 +1,4 @@
-import { harmless } from './harmless.ts';
+import { sanitizeLine } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';
 
 type Row = Readonly<Record<string, string | number>>;
@@ -28,7 +28,7 @@ export function printTable(terminal: Terminal, rows: readonly Row[], nothing: st
 }
 
 /** As it will stand there, so that it is measured as it looks. */
-const cellOf = (row: Row, heading: string) => harmless(String(row[heading]));
+const cellOf = (row: Row, heading: string) => sanitizeLine(String(row[heading]));
 
 /** Prints what is known of one thing, a line for each member. */
 export function printFields(terminal: Terminal, fields: Row): void {
@@ -43,11 +43,11 @@ export function printJson(terminal: Terminal, value: unknown): void {
 }
 
 /** The text with spaces behind it, up to so many places. */
-export const padded = (text: string, width: number) => pad(text, width, false);
+export const padToWidth = (text: string, width: number) => pad(text, width, false);
 
 /** As much of a text as takes no more than so many places of a terminal, as it will stand there; `…` where some is cut. */
-export function fitted(text: string, width: number): string {
-  const shown = harmless(text);
+export function truncateToWidth(text: string, width: number): string {
+  const shown = sanitizeLine(text);
   if (widthOf(shown) <= width) return shown;
   let cut = '';
   for (const { segment } of segmenter.segment(shown)) {

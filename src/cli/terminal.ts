@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Clock } from '../domain/time/instant.ts';
-import type { OpenDatabase } from '../storage/access/door.ts';
+import type { OpenDatabase } from '../storage/access/request-guard.ts';
 
 /** How a word may stand out on a terminal that knows colours. */
 export type Emphasis = 'bold' | 'green' | 'yellow' | 'red';
@@ -27,7 +27,7 @@ export interface Terminal {
   /** Prints a line of what was asked for, on standard output. */
   readonly print: (line: string) => void;
   /** The same with its beginning emphasised, where standard output may be coloured (`NO_COLOR`). */
-  readonly printEmphasised: (emphasis: Emphasis, beginning: string, rest: string) => void;
+  readonly printEmphasised: (emphasis: Emphasis, start: string, rest: string) => void;
   /** Prints what is too long to be printed in one go; resolves when it is out. */
   readonly printLong: (text: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Prints a remark or a complaint, on standard error. */

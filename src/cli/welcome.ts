@@ -1,7 +1,7 @@
-import { makeFirstLink } from '../operations/access/first-link.ts';
-import { withDatabase } from './existing-database.ts';
+import { createSetupLink } from '../operations/access/setup-link.ts';
 import { CommandFailure } from './failure.ts';
-import { linkForPrograms, printLink } from './staff/link.ts';
+import { withDatabase } from './open-database.ts';
+import { linkForPrograms, printOneTimeLink } from './staff/link.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +15,7 @@ export async function printWelcome(
   terminal: Terminal,
   { json = false }: { readonly json?: boolean },
 ): Promise<void> {
-  const link = await withDatabase(terminal, makeFirstLink);
+  const link = await withDatabase(terminal, createSetupLink);
   if (link === null)
     throw new CommandFailure(
       'there is an owner already; "firsthold staff add" invites more people, "firsthold staff reset" makes a new link for one',
@@ -27,5 +27,5 @@ export async function printWelcome(
       ? 'This link leads to an account and to your first venue.'
       : `This link makes its reader the owner of ${venueId}.`,
   );
-  printLink(terminal, link);
+  printOneTimeLink(terminal, link);
 }

@@ -118,19 +118,19 @@ describe('the client', () => {
     const { api, waits, service } = running;
     for (let request = 0; request < 120; request++) await api.getVenue();
     service.now += 20_000;
-    const answer = await api.getVenue();
-    assert(answer.ok);
+    const response = await api.getVenue();
+    assert(response.ok);
     assert.deepEqual(waits, [40_000]);
   });
 
   test('a wait longer than its patience is handed back with the seconds', async () => {
-    await using running = await listening({ longestWaitMs: minute });
+    await using running = await listening({ maxWaitMs: minute });
     const { api, waits } = running;
     for (let day = 1; day <= 5; day++)
       await api.placeBookingRequest(bookingRequest({ date: `2027-04-0${day}` }));
-    const refused = await api.placeBookingRequest(bookingRequest({ date: '2027-04-06' }));
-    assert(!refused.ok && refused.error.code === 'RATE_LIMITED');
-    assert.equal(refused.error.retryAfterSeconds, 3600);
+    const rejected = await api.placeBookingRequest(bookingRequest({ date: '2027-04-06' }));
+    assert(!rejected.ok && rejected.error.code === 'RATE_LIMITED');
+    assert.equal(rejected.error.retryAfterSeconds, 3600);
     assert.deepEqual(waits, []);
   });
 
@@ -145,8 +145,8 @@ describe('the client', () => {
       siteKey: 'key',
       wait: async (ms) => void waits.push(ms),
     });
-    const answer = await api.listSpaces();
-    assert(!answer.ok && answer.error.code === 'NETWORK');
+    const response = await api.listSpaces();
+    assert(!response.ok && response.error.code === 'NETWORK');
     assert.deepEqual(waits, [300, 900]);
   });
 
@@ -156,9 +156,9 @@ describe('the client', () => {
     await service.app.close();
     const caller = new AbortController();
     const api = createClient({ base, siteKey: 'key' });
-    const answer = api.listSpaces({ signal: caller.signal });
+    const response = api.listSpaces({ signal: caller.signal });
     setImmediate(() => caller.abort());
-    const given = await answer;
+    const given = await response;
     assert(!given.ok && given.error.code === 'ABORTED');
   });
 
@@ -170,9 +170,9 @@ describe('the client', () => {
       fetch: async () =>
         new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '7' } }),
     });
-    const answer = await api.listSpaces();
-    assert(!answer.ok && answer.error.code === 'INTERNAL_SERVER_ERROR');
-    assert.equal(answer.error.retryAfterSeconds, 7);
+    const response = await api.listSpaces();
+    assert(!response.ok && response.error.code === 'INTERNAL_SERVER_ERROR');
+    assert.equal(response.error.retryAfterSeconds, 7);
   });
 
   test('a GET carries no header that would make a browser ask for permission first', async () => {

@@ -10,8 +10,10 @@
  * carries an idempotency key), so the client does that by itself where it helps.
  */
 import type { LinkOf, PublicPath } from '../paths.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { retryDelayMs, sleep } from './retry-delay.ts';
+import { sendRequest } from './send-request.ts';
 import type {
-  Answer,
   AvailabilityEntry,
   BookingRequest,
   EveryAvailabilityEntry,
@@ -19,15 +21,13 @@ import type {
   Quote,
   QuoteRequest,
   Receipt,
+  Result,
   Slot,
   Space,
   Venue,
-} from './answer.ts';
-import { exchange } from './exchange.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
-import { sleep, waitBefore } from './patience.ts';
+} from './types.ts';
 
-export type * from './answer.ts';
+export type * from './types.ts';
 
 /** Where the service is, which key to use, and how patient to be. */
 export interface ClientOptions {
@@ -37,7 +37,7 @@ export interface ClientOptions {
   /** How often a question is asked again at most. Default 2. */
   readonly retries?: number;
   /** The longest wait a `Retry-After` is honoured for, in milliseconds; past it the error is returned. Default 60,000. */
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
   /** When one try is given up on, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number;
   /** Defaults to the platform's. */
@@ -52,23 +52,23 @@ export interface CallOptions {
 }
 
 /** An answer to a booking request, with the key to repeat it under if no answer came. */
-export type BookingAnswer = Answer<Receipt> & { readonly idempotencyKey: string };
+export type BookingAnswer = Result<Receipt> & { readonly idempotencyKey: string };
 
 /** What `createClient` gives: one method an endpoint (specification §4). */
 export interface Client {
-  getVenue(options?: CallOptions): Promise<Answer<Venue>>;
+  getVenue(options?: CallOptions): Promise<Result<Venue>>;
   /** @param options with `with: 'prices'`, each space has `priceFromCents`, for `attendance` people if given */
   listSpaces(
     options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
-  ): Promise<Answer<readonly Space[]>>;
-  listSlots(spaceId: string, options?: CallOptions): Promise<Answer<readonly Slot[]>>;
+  ): Promise<Result<readonly Space[]>>;
+  listSlots(spaceId: string, options?: CallOptions): Promise<Result<readonly Slot[]>>;
   /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
   getAvailability(
     spaceId: string,
     from: string,
     to: string,
     options?: CallOptions,
-  ): Promise<Answer<readonly AvailabilityEntry[]>>;
+  ): Promise<Result<readonly AvailabilityEntry[]>>;
   /**
    * Every space at once; @param from first date, @param to last date; at most 31 dates
    * @param options with `attendance`, without the spaces that hold fewer people
@@ -77,7 +77,7 @@ export interface Client {
     from: string,
     to: string,
     options?: CallOptions & { readonly attendance?: number | null },
-  ): Promise<Answer<readonly EveryAvailabilityEntry[]>>;
+  ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * What each date costs without extras; @param from first date, @param to last date; at most 92 dates
    * @param options with `attendance`, for so many people
@@ -87,8 +87,8 @@ export interface Client {
     from: string,
     to: string,
     options?: CallOptions & { readonly attendance?: number | null },
-  ): Promise<Answer<readonly PriceEntry[]>>;
-  getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Answer<Quote>>;
+  ): Promise<Result<readonly PriceEntry[]>>;
+  getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Result<Quote>>;
   /**
    * Asks for a date. The key is made here and kept over this call's own repeats; after `NETWORK` nobody knows
    * whether the request arrived, so whoever tries again passes the answer's `idempotencyKey` back in.
@@ -104,7 +104,7 @@ type Link = LinkOf<PublicPath> | `${LinkOf<PublicPath>}?${string}`;
 
 /** A client of one website key. */
 export function createClient(options: ClientOptions): Client {
-  const { retries = 2, longestWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
+  const { retries = 2, maxWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
   // Held to the paths by their types alone, so that no visitor loads what other paths there are.
@@ -119,15 +119,15 @@ export function createClient(options: ClientOptions): Client {
     link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
-  ): Promise<Answer<Data>> {
+  ): Promise<Result<Data>> {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is all there is.
     const question = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
-      const answer = await exchange<Data>({ ...question, signal, timeoutMs, probes });
+      const response = await sendRequest<Data>({ ...question, signal, timeoutMs, probes });
       const waitMs =
-        answer.ok || repeats >= retries ? null : waitBefore(answer.error, repeats, longestWaitMs);
-      if (waitMs === null) return answer;
+        response.ok || repeats >= retries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
+      if (waitMs === null) return response;
       await wait(waitMs, signal);
     }
   }
@@ -155,10 +155,10 @@ export function createClient(options: ClientOptions): Client {
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
       const body = { website: '', ...request };
-      const answer = await post<Receipt>(`${site}/booking-requests`, body, call, {
+      const response = await post<Receipt>(`${site}/booking-requests`, body, call, {
         'idempotency-key': idempotencyKey,
       });
-      return { ...answer, idempotencyKey };
+      return { ...response, idempotencyKey };
     },
   };
 }

@@ -51,8 +51,8 @@ describe('the client of the management API', () => {
       body: { websites: ['attic.example'], holdPeriod: '7d' },
     });
     assert(key.ok);
-    const wanted = bookingRequest({ spaceId: path.spaceId, slotId: 'attic-evening', packageId: 'party' });
-    const receipt = await service.post('/booking-requests', wanted, { key: key.data.key });
+    const requested = bookingRequest({ spaceId: path.spaceId, slotId: 'attic-evening', packageId: 'party' });
+    const receipt = await service.post('/booking-requests', requested, { key: key.data.key });
     assert.equal(receipt.status, 201);
 
     const stale = await api.patch('/venues/{venueId}/spaces/{spaceId}', {
@@ -158,8 +158,8 @@ describe('the client of the management API', () => {
     await using running = await listening();
     const { api, base } = running;
     const nobody = createManager({ base, token: 'none' });
-    const told = await nobody.get('/venues', {});
-    assert(!told.ok && told.error.code === 'UNAUTHORIZED');
+    const body = await nobody.get('/venues', {});
+    assert(!body.ok && body.error.code === 'UNAUTHORIZED');
     const wrong = await api.post('/venues/{venueId}/spaces', {
       path: { venueId },
       body: { name: '', capacity: 0 },
@@ -170,7 +170,7 @@ describe('the client of the management API', () => {
       ['name', 'capacity'],
     );
     const lost = createManager({ base: 'http://127.0.0.1:1', wait: async () => undefined });
-    const unheard = await lost.get('/venues', {});
-    assert(!unheard.ok && unheard.error.code === 'NETWORK');
+    const undelivered = await lost.get('/venues', {});
+    assert(!undelivered.ok && undelivered.error.code === 'NETWORK');
   });
 });

@@ -15,11 +15,12 @@
  * Paths, bodies and answers are those of its OpenAPI document. Every call resolves to an answer; none throws. What reads
  * is asked again where that helps; what writes is sent once, and a POST can be repeated under its `idempotencyKey`.
  */
-import type { ApiError, FieldProblem } from './answer.ts';
-import { exchange } from './exchange.ts';
+
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { components, paths } from './management-api.generated.ts';
-import { sleep, waitBefore } from './patience.ts';
+import { retryDelayMs, sleep } from './retry-delay.ts';
+import { sendRequest } from './send-request.ts';
+import type { ApiError, FieldProblem } from './types.ts';
 
 /** What the document calls by a name: `ManagementSchemas['Space']`. */
 export type ManagementSchemas = components['schemas'];
@@ -47,7 +48,7 @@ interface Operation {
   readonly responses: object;
 }
 /** The paths that can be asked by a method. */
-export type PathBy<M extends Method> = {
+export type PathsWith<M extends Method> = {
   [Path in keyof paths]: Path extends `${Prefix}${infer Rest}`
     ? paths[Path][M] extends Operation
       ? Rest
@@ -82,7 +83,7 @@ type DataOf<O> = [Succeeded<O>] extends [never]
 type BesideOf<O> = [Succeeded<O>] extends [never] ? object : Omit<Succeeded<O>, 'success' | 'data' | 'next'>;
 
 /** What a call is about, and how it is held to what was seen. */
-export type Wish<O> = PathParams<O> &
+export type CallInput<O> = PathParams<O> &
   QueryOf<O> &
   BodyOf<O> & {
     /** The `etag` of what was seen, for what changes it; `*`: whatever stands there. */
@@ -101,24 +102,24 @@ export type ManagementError =
   | ({
       readonly code: 'CONFLICT';
       readonly message: string;
-      readonly details?: readonly (FieldProblem & ToldProblem)[];
-    } & ToldProblem)
+      readonly details?: readonly (FieldProblem & CodedProblem)[];
+    } & CodedProblem)
   /** The content has changed since it was read; `current` has the current content. */
   | ({
       readonly code: 'PRECONDITION_FAILED';
       readonly message: string;
       readonly current: unknown;
-    } & ToldProblem)
+    } & CodedProblem)
   /** The call lacks `ifMatch`. */
   | { readonly code: 'PRECONDITION_REQUIRED' | 'METHOD_NOT_ALLOWED'; readonly message: string }
   | {
       readonly code: 'VALIDATION_ERROR';
       readonly message: string;
-      readonly details: readonly (FieldProblem & ToldProblem)[];
+      readonly details: readonly (FieldProblem & CodedProblem)[];
     };
 
 /** What is wrong, in a word that stays, and what more there is to say of it. */
-export interface ToldProblem {
+export interface CodedProblem {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -137,24 +138,24 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
 );
 
 /** What a call of a path is about. */
-export type WishAt<M extends Method, Path extends string> = Wish<OperationAt<M, Path>>;
+export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>>;
 /** What a path is answered with, where it is. */
-export type DataAt<M extends Method, Path extends string> = DataOf<OperationAt<M, Path>>;
+export type DataOfPath<M extends Method, Path extends string> = DataOf<OperationAt<M, Path>>;
 /** What comes of a call of a path. */
-export type AnswerAt<M extends Method, Path extends string> = ManagementAnswer<
-  DataAt<M, Path>,
+export type ResultOf<M extends Method, Path extends string> = ManagementAnswer<
+  DataOfPath<M, Path>,
   BesideOf<OperationAt<M, Path>>
 >;
 
-type Call<M extends Method> = <Path extends PathBy<M>>(
+type Call<M extends Method> = <Path extends PathsWith<M>>(
   path: Path,
-  wish: WishAt<M, Path>,
-) => Promise<AnswerAt<M, Path>>;
+  filter: InputOf<M, Path>,
+) => Promise<ResultOf<M, Path>>;
 
 /** What `createManager` gives: one call a method, typed by its path. */
 export type Manager = { readonly [M in Method]: Call<M> };
 
-interface AnyWish {
+interface AnyCallInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -163,7 +164,7 @@ interface AnyWish {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
-interface Whole {
+interface FullResponse {
   readonly data: unknown;
   readonly etag: string;
   readonly next: string | null;
@@ -175,12 +176,12 @@ export function createManager(options: ManagerOptions): Manager {
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
 
-  async function ask(method: Method, path: string, wish: AnyWish) {
-    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = wish;
+  async function ask(method: Method, path: string, filter: AnyCallInput) {
+    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = filter;
     // It brings its own type along.
     const isPicture = body instanceof Blob;
-    const idempotencyKey = method === 'post' ? (wish.idempotencyKey ?? newIdempotencyKey()) : null;
-    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(wish.path?.[name] ?? ''));
+    const idempotencyKey = method === 'post' ? (filter.idempotencyKey ?? newIdempotencyKey()) : null;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(filter.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const init: RequestInit = {
       method: method.toUpperCase(),
@@ -194,16 +195,16 @@ export function createManager(options: ManagerOptions): Manager {
     };
     for (let repeats = 0; ; repeats++) {
       const question = { fetch: plainFetch, url, init, signal, timeoutMs, probes: null, pick: wholeOf };
-      const answer = await exchange<Whole>(question);
-      if (answer.ok) return { ok: true, ...answer.data, idempotencyKey };
+      const response = await sendRequest<FullResponse>(question);
+      if (response.ok) return { ok: true, ...response.data, idempotencyKey };
       const waitMs =
-        method !== 'get' || repeats >= retries ? null : waitBefore(answer.error, repeats, 60_000);
-      if (waitMs === null) return { ...answer, idempotencyKey };
+        method !== 'get' || repeats >= retries ? null : retryDelayMs(response.error, repeats, 60_000);
+      if (waitMs === null) return { ...response, idempotencyKey };
       await wait(waitMs, signal);
     }
   }
 
-  const by = (method: Method) => (path: string, wish: AnyWish) => ask(method, path, wish);
+  const by = (method: Method) => (path: string, filter: AnyCallInput) => ask(method, path, filter);
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
   // The document is the service's own word for what it is asked and answers.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;

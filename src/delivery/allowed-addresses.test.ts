@@ -6,7 +6,7 @@ import {
   AddressNotAllowedError,
   addressRuleFor,
   isPublicAddress,
-  lookupWithin,
+  lookupAllowedAddresses,
 } from './allowed-addresses.ts';
 
 test('addresses of the public internet may be called', () => {
@@ -57,7 +57,7 @@ test('no address of this machine, its network or a cloud’s inside may, however
 });
 
 test('a name that stands for this machine is not connected to', async () => {
-  const look = promisify(lookupWithin(isPublicAddress) as never) as (
+  const look = promisify(lookupAllowedAddresses(isPublicAddress) as never) as (
     name: string,
     options: object,
   ) => Promise<unknown>;
@@ -67,15 +67,15 @@ test('a name that stands for this machine is not connected to', async () => {
 });
 
 test('an address that everybody may call is told as it was asked for: alone, or in a list', async () => {
-  const told: unknown[][] = [];
+  const payload: unknown[][] = [];
   for (const options of [{}, { all: true }])
     await new Promise<void>((done) =>
-      lookupWithin(isPublicAddress)('8.8.8.8', options, (...answer) => {
-        told.push(answer);
+      lookupAllowedAddresses(isPublicAddress)('8.8.8.8', options, (...response) => {
+        payload.push(response);
         done();
       }),
     );
-  assert.deepEqual(told, [
+  assert.deepEqual(payload, [
     [null, '8.8.8.8', 4],
     [null, [{ address: '8.8.8.8', family: 4 }]],
   ]);

@@ -63,7 +63,7 @@ export class AddressNotAllowedError extends Error {}
  * Resolves a name for a connection and keeps the allowed addresses. The connection uses this result, so DNS rebinding
  * changes nothing.
  */
-export function lookupWithin(allows: AddressRule): LookupFunction {
+export function lookupAllowedAddresses(allows: AddressRule): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, []);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { UrlSetBy } from '../domain/events/private-addresses.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
-import { findBlocked } from './blocked-webhooks.ts';
+import { findWebhooksWithoutAllowedAddress } from './blocked-webhooks.ts';
 
 const webhook = (id: string, url: string, urlSetBy: UrlSetBy, enabled = true): Webhook => ({
   ...{ id, url, urlSetBy, enabled },
-  ...{ venueId: 'riverside', kinds: [], createdAt: 0, failures: 0, failingSince: null, restsUntil: 0 },
+  ...{ venueId: 'riverside', kinds: [], createdAt: 0, failures: 0, failingSince: null, pausedUntil: 0 },
 });
 
 test('finds enabled webhooks whose host has only addresses that are not allowed', async () => {
@@ -21,7 +21,10 @@ test('finds enabled webhooks whose host has only addresses that are not allowed'
     webhook('link-local', 'http://169.254.169.254/', 'operator'),
   ];
   const found: string[] = [];
-  for await (const { id } of findBlocked(webhooks, { forOperator: true, hosts: new Set(['127.0.0.1:5678']) }))
+  for await (const { id } of findWebhooksWithoutAllowedAddress(webhooks, {
+    forOperator: true,
+    hosts: new Set(['127.0.0.1:5678']),
+  }))
     found.push(id);
   assert.deepEqual(found, ['unlisted', 'named', 'link-local']);
 });

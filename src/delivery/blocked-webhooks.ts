@@ -8,7 +8,7 @@ import { addressRuleFor } from './allowed-addresses.ts';
  * Finds the enabled webhooks whose host has no allowed address now. A host that cannot be resolved is left out. Names are
  * resolved one after the other, so that few threads wait for DNS.
  */
-export async function* findBlocked(
+export async function* findWebhooksWithoutAllowedAddress(
   webhooks: readonly Webhook[],
   settings: PrivateAddressSettings,
 ): AsyncGenerator<Webhook> {

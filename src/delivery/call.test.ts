@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createPlainServer, type Socket } from
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { isPublicAddress } from './allowed-addresses.ts';
-import { call } from './call.ts';
+import { postMessage } from './call.ts';
 
 const { signal } = new AbortController();
 const open = { allows: () => true, signal, withinMs: 500 };
@@ -26,12 +26,12 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 /** Answers whatever comes as it likes, byte by byte. */
-async function speaking(speak: (socket: Socket, heard: Buffer) => void): Promise<string> {
+async function speaking(speak: (socket: Socket, received: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('data', (heard: Buffer) => speak(socket, heard));
+    socket.once('data', (received: Buffer) => speak(socket, received));
   });
   after(() => {
     for (const socket of sockets) socket.destroy();
@@ -50,7 +50,7 @@ test('any 2xx says that it was taken, anything else that it was not; no redirect
     const url = await answering((_request, response) => {
       response.writeHead(status, { location: elsewhere }).end();
     });
-    assert.deepEqual(await call(url, '{}', {}, open), {
+    assert.deepEqual(await postMessage(url, '{}', {}, open), {
       delivered: status < 300,
       outcome: `${status}`,
       isGone: status === 410,
@@ -60,14 +60,14 @@ test('any 2xx says that it was taken, anything else that it was not; no redirect
 });
 
 test('what is said is posted in one connection of its own, with who says it', async () => {
-  let heard = '';
+  let received = '';
   const url = await answering(async (request, response) => {
     const { 'user-agent': agent, connection, 'x-sign': sign } = request.headers;
-    heard = [request.method, agent, connection, sign, await text(request)].join(' ');
+    received = [request.method, agent, connection, sign, await text(request)].join(' ');
     response.end();
   });
-  await call(url, '{"ä":1}', { 'x-sign': 'abc' }, open);
-  assert.equal(heard, 'POST Firsthold close abc {"ä":1}');
+  await postMessage(url, '{"ä":1}', { 'x-sign': 'abc' }, open);
+  assert.equal(received, 'POST Firsthold close abc {"ä":1}');
 });
 
 test('a receiver at https is spoken to in TLS, and one that shows no certificate is told nothing', async () => {
@@ -79,7 +79,7 @@ test('a receiver at https is spoken to in TLS, and one that shows no certificate
     }),
   );
   url.protocol = 'https:';
-  assert.equal((await call(url.href, 'secret', {}, open)).delivered, false);
+  assert.equal((await postMessage(url.href, 'secret', {}, open)).delivered, false);
   const handshake = 22;
   assert.equal(first[0], handshake);
   assert.ok(!first.includes('secret'));
@@ -88,23 +88,27 @@ test('a receiver at https is spoken to in TLS, and one that shows no certificate
 test('a receiver that says nothing, or never comes to an end, is left in time', async () => {
   const began = performance.now();
   const silent = await speaking(() => undefined);
-  assert.equal((await call(silent, '{}', {}, open)).outcome, 'no answer in time');
+  assert.equal((await postMessage(silent, '{}', {}, open)).outcome, 'no answer in time');
   const dripping = await speaking((socket) => {
     const timer = setInterval(() => socket.write('x: y\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
     socket.write('HTTP/1.1 200 OK\r\n');
   });
-  assert.equal((await call(dripping, '{}', {}, open)).delivered, false);
+  assert.equal((await postMessage(dripping, '{}', {}, open)).delivered, false);
   const informing = await speaking((socket) => {
     const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
   });
-  assert.equal((await call(informing, '{}', {}, open)).outcome, 'no answer in time');
+  assert.equal((await postMessage(informing, '{}', {}, open)).outcome, 'no answer in time');
   const endless = await answering((_request, response) => {
     const timer = setInterval(() => response.write('.'), 50);
     response.on('close', () => clearInterval(timer));
   });
-  assert.deepEqual(await call(endless, '{}', {}, open), { delivered: true, outcome: '200', isGone: false });
+  assert.deepEqual(await postMessage(endless, '{}', {}, open), {
+    delivered: true,
+    outcome: '200',
+    isGone: false,
+  });
   assert.ok(performance.now() - began < 4000);
 });
 
@@ -121,7 +125,7 @@ test('of an answer without end only a little is read', async () => {
     });
     flood();
   });
-  assert.equal((await call(url, '{}', {}, { ...open, withinMs: 10_000 })).delivered, true);
+  assert.equal((await postMessage(url, '{}', {}, { ...open, withinMs: 10_000 })).delivered, true);
   for (let tries = 0; tries < 100 && !hasEnded; tries++) await new Promise((next) => setTimeout(next, 20));
   assert.equal(hasEnded, true);
   assert.ok(written < 8 << 20, `${written} bytes were taken off its hands`);
@@ -131,15 +135,15 @@ test('headers without end, garbage and a cut connection are failures', async () 
   const long = await speaking((socket) =>
     socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`),
   );
-  assert.equal((await call(long, '{}', {}, open)).delivered, false);
+  assert.equal((await postMessage(long, '{}', {}, open)).delivered, false);
   const garbage = await speaking((socket) => socket.end('\u0000\u0001 hello'));
-  assert.equal((await call(garbage, '{}', {}, open)).delivered, false);
+  assert.equal((await postMessage(garbage, '{}', {}, open)).delivered, false);
   const cut = await speaking((socket) => socket.destroy());
-  assert.equal((await call(cut, '{}', {}, open)).delivered, false);
+  assert.equal((await postMessage(cut, '{}', {}, open)).delivered, false);
   const nobody = createPlainServer();
   const port = await listening(nobody);
   nobody.close();
-  assert.deepEqual(await call(`http://127.0.0.1:${port}/`, '{}', {}, open), {
+  assert.deepEqual(await postMessage(`http://127.0.0.1:${port}/`, '{}', {}, open), {
     delivered: false,
     outcome: 'ECONNREFUSED',
     isGone: false,
@@ -166,21 +170,21 @@ test('this machine is not called unless that is allowed, however its address is 
     '0.0.0.0',
     'localhost.',
   ]) {
-    const { delivered, outcome } = await call(`http://${host}:${url.port}/`, '{}', {}, closed);
+    const { delivered, outcome } = await postMessage(`http://${host}:${url.port}/`, '{}', {}, closed);
     assert.equal(delivered, false, host);
     assert.ok(['address not allowed', 'ENOTFOUND', 'EAI_AGAIN'].includes(outcome), `${host}: ${outcome}`);
   }
   assert.equal(calls, 0);
-  const unknown = await call('http://nowhere.invalid/', '{}', {}, closed);
+  const unknown = await postMessage('http://nowhere.invalid/', '{}', {}, closed);
   // Where nobody answers for names, that takes longer than a call may.
   assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN|no answer in time)$/, 'a name is looked up');
-  assert.equal((await call(url.href, '{}', {}, open)).delivered, true);
+  assert.equal((await postMessage(url.href, '{}', {}, open)).delivered, true);
 });
 
 test('a call under way is cut short when we stop', async () => {
   const url = await speaking(() => undefined);
   const stop = new AbortController();
-  const calling = call(url, '{}', {}, { ...open, signal: stop.signal, withinMs: 10_000 });
+  const calling = postMessage(url, '{}', {}, { ...open, signal: stop.signal, withinMs: 10_000 });
   stop.abort();
   assert.equal((await calling).delivered, false);
 });

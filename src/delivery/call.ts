@@ -7,12 +7,12 @@ import {
 } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP } from 'node:net';
-import { callWithinMs } from '../domain/events/retries.ts';
+import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
-import { AddressNotAllowedError, type AddressRule, lookupWithin } from './allowed-addresses.ts';
+import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
 
 /** So many bytes of an answer are read; then the connection is cut. */
-const longestAnswer = 16_384;
+const maxResponseLength = 16_384;
 
 export interface CallOptions {
   /** Which addresses it may connect to. */
@@ -29,7 +29,7 @@ export interface CallOptions {
  *
  * @throws nothing: what went wrong stands in the result
  */
-export async function call(
+export async function postMessage(
   address: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ async function post(
   address: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { allows, signal, withinMs = callWithinMs }: CallOptions,
+  { allows, signal, withinMs = deliveryTimeoutMs }: CallOptions,
 ): Promise<CallResult> {
   const url = new URL(address);
   // A literal address is connected to without being looked up.
@@ -59,9 +59,9 @@ async function post(
       connection: 'close',
     },
     agent: false,
-    maxHeaderSize: longestAnswer,
+    maxHeaderSize: maxResponseLength,
     signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
-    lookup: lookupWithin(allows),
+    lookup: lookupAllowedAddresses(allows),
   };
   try {
     const request = url.protocol === 'https:' ? requestSecurely(url, options) : requestPlainly(url, options);
@@ -86,7 +86,7 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        if (length > longestAnswer) done();
+        if (length > maxResponseLength) done();
       });
       response.once('end', done);
       response.once('error', done);

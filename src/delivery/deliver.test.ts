@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../test/desk.ts';
 import { anyPrivate } from '../../test/private-addresses.ts';
 import { startReceiver } from '../../test/receiver.ts';
+import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startService } from '../../test/service.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
-import { tell } from '../operations/events/tell.ts';
-import { forgetEvents } from '../storage/events/event-log.ts';
+import { publishEvents } from '../operations/events/publish-events.ts';
+import { deleteEventsBefore } from '../storage/events/event-log.ts';
 import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../storage/events/webhooks.ts';
 import { deliver } from './deliver.ts';
@@ -23,8 +23,8 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
       anyPrivate,
       'operator',
     );
-    await deskOf(service).block('north', evening);
-    await tell(service);
+    await scenarioFor(service).block('north', evening);
+    await publishEvents(service);
     const [webhook] = await storage.read(listWebhooks);
     assert.ok(webhook !== undefined);
     const line = async () =>
@@ -55,7 +55,7 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
 
   test('is given up without a call where the log has forgotten the event', async () => {
     const { service, receiver, line, attempt } = await open();
-    await service.storage.transact((db) => forgetEvents(db, service.now + 1));
+    await service.storage.transact((db) => deleteEventsBefore(db, service.now + 1));
     assert.equal(await attempt(new AbortController().signal), false);
     assert.deepEqual(receiver.calls, []);
     const { delivered, finishedAt, outcome } = (await line()) ?? {};

@@ -1,11 +1,11 @@
 import type { Webhook } from '../domain/events/webhook.ts';
 import type { Context } from '../operations/context.ts';
 import { type CallResult, finishDelivery } from '../operations/events/finish-delivery.ts';
-import { toldEvents } from '../operations/events/told-events.ts';
+import { presentEvents } from '../operations/events/present-events.ts';
 import { webhookSecret } from '../operations/events/webhook-secret.ts';
-import { findEvent } from '../storage/events/rounds.ts';
-import { type ClaimedDelivery, putBack } from '../storage/events/webhook-deliveries.ts';
-import { type CallOptions, call } from './call.ts';
+import { findEvent } from '../storage/events/publication-rounds.ts';
+import { type ClaimedDelivery, releaseDelivery } from '../storage/events/webhook-deliveries.ts';
+import { type CallOptions, postMessage } from './call.ts';
 import { signedMessage } from './message.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deliver(
   // Cut short because we stop: that says nothing about the receiver, and somebody else will do it.
   if (result === null || result.delivered || !options.signal.aborted)
     return finishDelivery(context, webhook.id, delivery, result);
-  await context.storage.transact((db) => putBack(db, webhook.id, delivery, context.clock()));
+  await context.storage.transact((db) => releaseDelivery(db, webhook.id, delivery, context.clock()));
   return false;
 }
 
@@ -36,9 +36,9 @@ async function attempt(
 ): Promise<CallResult | null> {
   const [event] = await storage.read(async (db) => {
     const found = await findEvent(db, delivery);
-    return found === undefined ? [] : toldEvents(db, [found], clock());
+    return found === undefined ? [] : presentEvents(db, [found], clock());
   });
   if (event === undefined) return null;
   const { body, headers } = signedMessage(event, webhookSecret(storage, webhook.id), clock());
-  return call(webhook.url, body, headers, options);
+  return postMessage(webhook.url, body, headers, options);
 }

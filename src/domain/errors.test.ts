@@ -7,26 +7,26 @@ import {
   ForbiddenError,
   MethodNotAllowedError,
   NotFoundError,
+  PreconditionFailedError,
   PreconditionRequiredError,
-  StaleEditError,
   UnauthorizedError,
   ValidationError,
 } from './errors.ts';
-import { told } from './told-problem.ts';
+import { codedProblem } from './problem-codes.ts';
 
 test('every error has a stable code', () => {
-  const refusals = [
+  const errors = [
     [new BadRequestError('x'), 'BAD_REQUEST'],
     [new UnauthorizedError('x'), 'UNAUTHORIZED'],
     [new ForbiddenError('x'), 'FORBIDDEN'],
     [new NotFoundError('x'), 'NOT_FOUND'],
-    [new ConflictError('x', told('over')), 'CONFLICT'],
+    [new ConflictError('x', codedProblem('over')), 'CONFLICT'],
     [new MethodNotAllowedError('x'), 'METHOD_NOT_ALLOWED'],
     [new PreconditionRequiredError('x'), 'PRECONDITION_REQUIRED'],
-    [new StaleEditError({}), 'PRECONDITION_FAILED'],
+    [new PreconditionFailedError({}), 'PRECONDITION_FAILED'],
     [new ValidationError([]), 'VALIDATION_ERROR'],
   ] as const;
-  for (const [error, code] of refusals) {
+  for (const [error, code] of errors) {
     assert.equal(error.code, code);
     assert.ok(error instanceof DomainError && error instanceof Error);
   }

@@ -3,13 +3,13 @@
  * the code into a status in one table, and nobody branches on a message.
  */
 
-import { type ToldProblem, told } from './told-problem.ts';
+import { type CodedProblem, codedProblem } from './problem-codes.ts';
 
 /**
  * One wrong field: where it is (`guest.email`, `spaces[0].slots[2].endTime`) and what is wrong with it; its word is left out
  * where only an operator's command can meet it.
  */
-export interface FieldProblem extends ToldProblem {
+export interface FieldProblem extends CodedProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -41,11 +41,11 @@ export class UnauthorizedError extends DomainError {
 /** Whoever asks may not do this: the website is not on the key's list (specification §5, rule 2). */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
-  readonly told: ToldProblem;
+  readonly told: CodedProblem;
 
-  constructor(message: string, told: ToldProblem = {}) {
+  constructor(message: string, result: CodedProblem = {}) {
     super(message);
-    this.told = told;
+    this.told = result;
   }
 }
 
@@ -57,13 +57,13 @@ export class NotFoundError extends DomainError {
 /** The date and slot are not free (any more), or the booking request is not in a state that allows this. */
 export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
-  readonly told: ToldProblem;
+  readonly told: CodedProblem;
   /** Each thing in the way, where there may be several. */
   readonly details: readonly FieldProblem[];
 
-  constructor(message: string, told: ToldProblem, details: readonly FieldProblem[] = []) {
+  constructor(message: string, result: CodedProblem, details: readonly FieldProblem[] = []) {
     super(message);
-    this.told = told;
+    this.told = result;
     this.details = details;
   }
 }
@@ -79,9 +79,9 @@ export class PreconditionRequiredError extends DomainError {
 }
 
 /** The content has changed since the client read it, so the change is refused. */
-export class StaleEditError extends DomainError {
+export class PreconditionFailedError extends DomainError {
   readonly code = 'PRECONDITION_FAILED';
-  readonly told = told('changed_meanwhile');
+  readonly told = codedProblem('changed_meanwhile');
   /** The current content, in the form in which the client read it. */
   readonly current: unknown;
 

@@ -12,16 +12,16 @@ const priority = 10;
 const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
 /** What became of a picture; `died`: the process is gone, by itself or because its time was up. */
-export type Outcome = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
+export type ConversionResult = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
 
 /** A running process that unpacks pictures, one at a time. */
 export class PhotoProcess {
   readonly #child: ChildProcess;
-  readonly #begun: Promise<Outcome | null>;
-  #answered: (outcome: Outcome | null) => void = () => undefined;
+  readonly #begun: Promise<ConversionResult | null>;
+  #answered: (outcome: ConversionResult | null) => void = () => undefined;
   #isGone = false;
 
-  constructor(settings: PhotoProcessSettings, mostBeginningMs: number) {
+  constructor(settings: PhotoProcessSettings, maxStartMs: number) {
     this.#child = fork(program, [JSON.stringify(settings)], {
       execArgv: nodeSettings,
       env: {
@@ -42,7 +42,7 @@ export class PhotoProcess {
     } catch {
       // It is gone already, or this system has no such thing.
     }
-    this.#begun = this.#answer(mostBeginningMs);
+    this.#begun = this.#answer(maxStartMs);
   }
 
   get isGone(): boolean {
@@ -54,7 +54,7 @@ export class PhotoProcess {
   }
 
   /** @param mostMs how long it may take before it is ended */
-  async prepare(picture: Uint8Array, mostMs: number): Promise<Outcome> {
+  async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
     const failure = await this.#begun;
     if (failure !== null)
       return 'died' in failure
@@ -78,18 +78,18 @@ export class PhotoProcess {
     this.#gone({ died: 'by itself' });
   }
 
-  #gone(outcome: Outcome): void {
+  #gone(outcome: ConversionResult): void {
     this.#isGone = true;
     this.#answered(outcome);
   }
 
-  async #answer(mostMs: number): Promise<Outcome | null> {
-    const { promise, resolve } = Promise.withResolvers<Outcome | null>();
+  async #answer(maxMs: number): Promise<ConversionResult | null> {
+    const { promise, resolve } = Promise.withResolvers<ConversionResult | null>();
     this.#answered = resolve;
     const timer = setTimeout(() => {
       resolve({ died: 'out of time' });
       this.end();
-    }, mostMs);
+    }, maxMs);
     try {
       return await promise;
     } finally {

@@ -1,10 +1,10 @@
-import type { ToldProblem } from '../domain/told-problem.ts';
-import type { PreparedPhoto } from '../domain/venue/kept-photo.ts';
+import type { CodedProblem } from '../domain/problem-codes.ts';
+import type { PreparedPhoto } from '../domain/venue/stored-photo.ts';
 
 /** What the process that unpacks pictures is told at its start. */
 export interface PhotoProcessSettings {
   /** It gives up a picture that takes more than this, in bytes of the whole process. */
-  readonly mostMemory: number;
+  readonly maxMemory: number;
 }
 
 /** What it says: once, whether it can work at all; then of each picture, what became of it. */
@@ -14,4 +14,4 @@ export type Answer =
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
   /** Why it cannot be shown, as the end of a sentence about the picture. */
-  | { readonly unfit: string; readonly told: ToldProblem };
+  | { readonly unfit: string; readonly told: CodedProblem };

@@ -3,13 +3,13 @@
  * started it. It is to come to harm instead of the service.
  */
 import { writeFile } from 'node:fs/promises';
-import { told } from '../domain/told-problem.ts';
+import { codedProblem } from '../domain/problem-codes.ts';
 import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSON.parse(text));
 /** In a word, what cannot be unpacked is. */
-const broken = told('broken_picture');
-const mostMemory = settings?.mostMemory ?? Number.POSITIVE_INFINITY;
+const broken = codedProblem('broken_picture');
+const maxMemory = settings?.maxMemory ?? Number.POSITIVE_INFINITY;
 /** It has said of this picture that it gives up, and is about to end: nothing else is said. */
 let isGivenUp = false;
 /** How often it looks how much memory it has, in milliseconds. */
@@ -22,31 +22,31 @@ process.on('disconnect', endNow);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 try {
-  const { preparePhoto, UnfitPictureError } = await import('./prepare-photo.ts');
+  const { convertImage, UnsupportedImageError } = await import('./prepare-photo.ts');
   process.on('message', async (picture: Uint8Array) => {
     const looking = setInterval(giveUpOverMemory, lookEvery);
     try {
-      tell({ prepared: await preparePhoto(picture) });
+      report({ prepared: await convertImage(picture) });
     } catch (error) {
-      if (!(error instanceof UnfitPictureError)) throw error;
-      tell({ unfit: error.message, told: error.told });
+      if (!(error instanceof UnsupportedImageError)) throw error;
+      report({ unfit: error.message, told: error.told });
     } finally {
       clearInterval(looking);
     }
   });
-  tell('ready');
+  report('ready');
 } catch (error) {
-  tell({ unusable: String(error) });
+  report({ unusable: String(error) });
 }
 
 function giveUpOverMemory(): void {
-  if (process.memoryUsage.rss() <= mostMemory) return;
-  tell({ unfit: 'takes too much memory to be unpacked', told: broken }, endNow);
+  if (process.memoryUsage.rss() <= maxMemory) return;
+  report({ unfit: 'takes too much memory to be unpacked', told: broken }, endNow);
   isGivenUp = true;
 }
 
-function tell(answer: Answer, told: () => void = () => undefined): void {
-  if (!isGivenUp) process.send?.(answer, undefined, undefined, told);
+function report(answer: Answer, result: () => void = () => undefined): void {
+  if (!isGivenUp) process.send?.(answer, undefined, undefined, result);
 }
 
 /** At once: `process.exit` would wait for what is being unpacked. */

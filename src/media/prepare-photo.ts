@@ -1,19 +1,19 @@
 import sharp from 'sharp';
-import { type ToldProblem, told } from '../domain/told-problem.ts';
+import { type CodedProblem, codedProblem } from '../domain/problem-codes.ts';
 import {
-  mostPhotoBytes,
-  mostPhotoPixels,
+  maxPhotoBytes,
+  maxPhotoPixels,
   type PhotoContent,
   type PreparedPhoto,
-} from '../domain/venue/kept-photo.ts';
+} from '../domain/venue/stored-photo.ts';
 
 /** Widths of what browsers are offered, in pixels: a card on a phone, a card on a sharp one, a whole window. */
 const widths = [480, 960, 1920] as const;
 /** Of the one for everything that knows no other. */
 const plainWidth = 1280;
 /** A picture may be so many times as high as it is wide; one that is narrower is made smaller. */
-const mostHeights = 2;
-const patienceSeconds = 30;
+const maxHeights = 2;
+const timeoutSeconds = 30;
 
 /** The parts of libvips that may look at a picture: no others are ever let near one. */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -26,12 +26,12 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** It is no picture that can be shown; the message says why, as the end of a sentence about it. */
-export class UnfitPictureError extends Error {
-  readonly told: ToldProblem;
+export class UnsupportedImageError extends Error {
+  readonly told: CodedProblem;
 
-  constructor(message: string, told: ToldProblem) {
+  constructor(message: string, result: CodedProblem) {
     super(message);
-    this.told = told;
+    this.told = result;
   }
 }
 
@@ -43,24 +43,24 @@ export class UnfitPictureError extends Error {
  *
  * @throws UnfitPictureError where it is none that can be shown
  */
-export async function preparePhoto(picture: Uint8Array): Promise<PreparedPhoto> {
+export async function convertImage(picture: Uint8Array): Promise<PreparedPhoto> {
   try {
     return await prepare(picture);
   } catch (error) {
-    if (error instanceof UnfitPictureError) throw error;
+    if (error instanceof UnsupportedImageError) throw error;
     // What libvips says of a broken file is for programmers.
-    throw new UnfitPictureError(
+    throw new UnsupportedImageError(
       'cannot be read: it is broken, or too large to be unpacked',
-      told('broken_picture'),
+      codedProblem('broken_picture'),
     );
   }
 }
 
 async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
-  if (picture.length > mostPhotoBytes)
-    throw new UnfitPictureError(
-      `is larger than ${mostPhotoBytes / 1e6} MB`,
-      told('picture_too_large', { megabytes: mostPhotoBytes / 1e6 }),
+  if (picture.length > maxPhotoBytes)
+    throw new UnsupportedImageError(
+      `is larger than ${maxPhotoBytes / 1e6} MB`,
+      codedProblem('picture_too_large', { megabytes: maxPhotoBytes / 1e6 }),
     );
   // What it says of itself, before anything of it is unpacked.
   const { format, compression, width, height } = await sharp(picture, { limitInputPixels: false })
@@ -68,19 +68,19 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
     .catch(() => ({ format: '', compression: undefined, width: 0, height: 0 }));
   // HEIC is a kind of HEIF too, whose pictures only those who pay for it may unpack.
   if (!formats.includes(format) || (format === 'heif' && compression !== 'av1'))
-    throw new UnfitPictureError(
+    throw new UnsupportedImageError(
       'is no picture that can be shown: send a JPEG, PNG, WebP or AVIF',
-      told('no_picture'),
+      codedProblem('no_picture'),
     );
-  if (width * height > mostPhotoPixels)
-    throw new UnfitPictureError(
-      `has more than ${mostPhotoPixels / 1e6} megapixels`,
-      told('picture_too_many_pixels', { megapixels: mostPhotoPixels / 1e6 }),
+  if (width * height > maxPhotoPixels)
+    throw new UnsupportedImageError(
+      `has more than ${maxPhotoPixels / 1e6} megapixels`,
+      codedProblem('picture_too_many_pixels', { megapixels: maxPhotoPixels / 1e6 }),
     );
 
   // Unpacked once, turned and made smaller; what is made of it is made of that.
-  const { data, info } = await sharp(picture, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
-    .timeout({ seconds: patienceSeconds })
+  const { data, info } = await sharp(picture, { limitInputPixels: maxPhotoPixels, failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize(within(widths[2]))
     .toColourspace('srgb')
@@ -88,7 +88,7 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const sized = (width: number) =>
-    sharp(data, { raw }).timeout({ seconds: patienceSeconds }).resize(within(width));
+    sharp(data, { raw }).timeout({ seconds: timeoutSeconds }).resize(within(width));
 
   const files = new Map<string, PhotoContent>();
   for (const width of widths) {
@@ -112,4 +112,4 @@ interface Made {
 }
 
 const within = (width: number) =>
-  ({ width, height: width * mostHeights, fit: 'inside', withoutEnlargement: true }) as const;
+  ({ width, height: width * maxHeights, fit: 'inside', withoutEnlargement: true }) as const;

@@ -1,27 +1,27 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { Waiting } from '../ui/parts/waiting.tsx';
+import { Placeholder } from '../ui/parts/placeholder.tsx';
 import type { Step } from './state/state.ts';
-import { Arriving } from './steps/arriving.tsx';
+import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
+import { LiveRegion } from './steps/live-region.tsx';
 import { SpaceStep } from './steps/space.tsx';
-import { Status } from './steps/status.tsx';
 import { type Booking, BookingProvider } from './use-booking.ts';
-import { type LaterSteps, useLaterSteps } from './use-later-steps.ts';
-import { useTrail } from './use-trail.ts';
+import { useBrowserHistory } from './use-browser-history.ts';
+import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
 
 /**
  * Makes what is in the shadow root of an element what the booking says.
  *
  * @param booking null while there is no language to say anything in
  */
-export function drawApp(root: ShadowRoot, booking: Booking | null): void {
+export function renderApp(root: ShadowRoot, booking: Booking | null): void {
   const focused = root.activeElement;
-  render(booking ? <App {...booking} /> : <Waiting looks="booking cards" count={6} words={null} />, root);
+  render(booking ? <App {...booking} /> : <Placeholder looks="booking cards" count={6} words={null} />, root);
   if (focused && !root.activeElement) keepFocus(root);
 }
 
 /** Takes the form out of the shadow root; what the page put into the element is seen again. */
-export function clearApp(root: ShadowRoot): void {
+export function unmountApp(root: ShadowRoot): void {
   render(<slot />, root);
 }
 
@@ -36,15 +36,15 @@ function App(booking: Booking) {
     state.step !== 'space' ||
     state.first === 'date' ||
     session.options.presets.spaceId !== null;
-  const later = useLaterSteps(isFirstOnShow || isBehind, booking.loadLater);
+  const later = useLazySteps(isFirstOnShow || isBehind, booking.loadLater);
   const arrived = later === 'missing' ? null : later;
-  const { words, steps } = arrived ?? {};
-  const t = useMemo(() => (words ? sayAlso(words) : booking.t), [words, sayAlso, booking.t]);
+  const { words: messages, steps } = arrived ?? {};
+  const t = useMemo(() => (messages ? sayAlso(messages) : booking.t), [messages, sayAlso, booking.t]);
   // Before anything is seen of a step that shows it.
   useLayoutEffect(() => {
     if (steps) session.addQueries(steps.laterQueries);
   }, [steps, session]);
-  useTrail(steps?.Trail, booking);
+  useBrowserHistory(steps?.Trail, booking);
   return (
     <BookingProvider value={{ ...booking, t }}>
       <section
@@ -54,7 +54,7 @@ function App(booking: Booking) {
         dir={f.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
-        <Status later={arrived} />
+        <LiveRegion later={arrived} />
         <OpenStep step={isReturning ? null : state.step} later={later} />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>
@@ -65,13 +65,13 @@ function App(booking: Booking) {
 interface OpenStepProps {
   /** Null while it is not known yet. */
   readonly step: Step | null;
-  readonly later: LaterSteps | 'missing' | null;
+  readonly later: LazySteps | 'missing' | null;
 }
 
 function OpenStep({ step, later }: OpenStepProps) {
   if (step === 'space') return <SpaceStep later={later} />;
   if (step === null || later === null || later === 'missing')
-    return <Arriving isMissing={later === 'missing'} />;
+    return <LazyPlaceholder isMissing={later === 'missing'} />;
   const LaterStep = later.steps[step];
   return <LaterStep />;
 }

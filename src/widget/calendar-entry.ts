@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/time/instant.ts';
 
 /** What goes into the visitor's own calendar. */
-export interface Entry {
+export interface CalendarEntry {
   readonly reference: string;
   readonly title: string;
   readonly location: string;
@@ -11,7 +11,14 @@ export interface Entry {
 }
 
 /** A date that is asked for and not yet agreed to, as an iCalendar file (RFC 5545): tentative, and busy. */
-export function calendarEntry({ reference, title, location, startsAt, endsAt, madeAt }: Entry): string {
+export function calendarEntry({
+  reference,
+  title,
+  location,
+  startsAt,
+  endsAt,
+  madeAt,
+}: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

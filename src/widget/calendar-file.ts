@@ -1,4 +1,4 @@
-import { instantOf } from '../ui/locale/wall-clock.ts';
+import { wallTimeToInstant } from '../ui/locale/wall-clock.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -12,8 +12,8 @@ export function downloadCalendarFile({ state, t }: Booking): void {
     reference: receipt.reference,
     title: t('calendarTitle', { space, venue: name }),
     location: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
-    startsAt: instantOf(date, slot.startTime, timezone),
-    endsAt: instantOf(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
+    startsAt: wallTimeToInstant(date, slot.startTime, timezone),
+    endsAt: wallTimeToInstant(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
     madeAt: Date.now(),
   });
   const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }));

@@ -2,11 +2,11 @@
  * `/embed/v1.js`, the file a page loads. It is small: it asks for what the first screen needs at once, while
  * the element itself is still on its way.
  */
-import type { LinkOf, publicApi } from '../paths.ts';
+import type { LinkOf, publicApiPaths } from '../paths.ts';
+import { serviceUrlFrom } from './environment.ts';
 import { catalogueFor } from './messages/load.ts';
-import { baseFrom } from './surroundings.ts';
 
-const baseOf = baseFrom(import.meta.url.replace(/\/embed\/[^/]*$/, ''));
+const baseOf = serviceUrlFrom(import.meta.url.replace(/\/embed\/[^/]*$/, ''));
 const early = new Map<string, Promise<Response>>();
 
 if (!customElements.get('venue-booking')) {
@@ -22,7 +22,7 @@ function askEarly(element: Element): void {
   const siteKey = element.getAttribute('site-key');
   for (const name of ['venue', 'spaces?with=prices'] as const) {
     // Spelled out and held to its type: as a module of both, the paths would be a file of their own to wait for.
-    const link: LinkOf<typeof publicApi.venue> | `${LinkOf<typeof publicApi.spaces>}?with=prices` =
+    const link: LinkOf<typeof publicApiPaths.venue> | `${LinkOf<typeof publicApiPaths.spaces>}?with=prices` =
       `/venues/public/v1/sites/${siteKey}/${name}`;
     const url = baseOf(element) + link;
     // As a page asks that does so even earlier, by a link; another origin's cookies do not go along.

@@ -1,7 +1,7 @@
-import type { Photo } from '../client/answer.ts';
+import type { Photo } from '../client/types.ts';
 
 /** A picture with its whole addresses: those with a path alone are on the service. */
-export function photoOf(base: string, { sources = [], ...photo }: Photo): Photo {
+export function absolutePhoto(base: string, { sources = [], ...photo }: Photo): Photo {
   const whole = <Part extends { readonly url: string }>(part: Part) =>
     part.url.startsWith('/') ? { ...part, url: base + part.url } : part;
   return { ...whole(photo), sources: sources.map(whole) };

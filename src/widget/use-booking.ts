@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
-import type { LaterMessages, Say } from './messages/catalogue.ts';
+import type { LazyMessages, Translate } from './messages/catalogue.ts';
 import type { Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
@@ -11,10 +11,10 @@ export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;
   /** Says what the open step has to say. */
-  readonly t: Say;
+  readonly t: Translate;
   /** Loads the words of the later steps; with them, everything can be said. */
   readonly loadLater: Language['loadLater'];
-  readonly sayAlso: (words: LaterMessages) => Say;
+  readonly sayAlso: (messages: LazyMessages) => Translate;
   readonly f: Formats;
   /** ISO weekday the calendar begins with. */
   readonly firstDay: number;

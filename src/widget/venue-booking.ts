@@ -1,18 +1,18 @@
 import { isCalendarDate } from '../domain/time/calendar.ts';
-import type { LinkOf, pages } from '../paths.ts';
+import type { LinkOf, pagePaths } from '../paths.ts';
 import { formatsIn } from '../ui/locale/formats.ts';
 import { firstWeekday } from '../ui/locale/week.ts';
-import { sayIn } from '../ui/messages/say.ts';
-import { clearApp, drawApp } from './app.tsx';
-import type { LaterMessages, Messages, OwnMessages } from './messages/catalogue.ts';
-import { hasPast } from './past.ts';
-import { cacheOf } from './shared.ts';
-import { soon } from './soon.ts';
+import { createTranslate } from '../ui/messages/translate.ts';
+import { renderApp, unmountApp } from './app.tsx';
+import { debounce } from './debounce.ts';
+import type { Environment } from './environment.ts';
+import type { CustomMessages, LazyMessages, Messages } from './messages/catalogue.ts';
+import { hasSavedState } from './saved-state.ts';
+import { cacheOf } from './shared-cache.ts';
 import { edit } from './state/choices.ts';
 import { BookingSession } from './state/session.ts';
 import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
-import type { Surroundings } from './surroundings.ts';
 import type { Booking } from './use-booking.ts';
 
 /** What a page may know of its visitor already. */
@@ -28,7 +28,7 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
  */
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
-  static surroundings: Surroundings;
+  static surroundings: Environment;
   /** The form that keeps its way in the page's history: there is one address, so the others of the page do not. */
   static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
@@ -69,10 +69,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Texts to say differently, by their names in the catalogue. */
-  get messages(): OwnMessages {
+  get messages(): CustomMessages {
     return JSON.parse(this.#messages);
   }
-  set messages(messages: OwnMessages | undefined) {
+  set messages(messages: CustomMessages | undefined) {
     const text = JSON.stringify(messages ?? {});
     if (text === this.#messages) return;
     this.#messages = text;
@@ -115,7 +115,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
    * Does as the page says, after a moment: frameworks set one attribute after the other, and an element that is
    * taken out and put in elsewhere at once goes on with its session.
    */
-  readonly #update = soon(() => {
+  readonly #update = debounce(() => {
     if (!this.isConnected) return this.#end();
     const booked = JSON.stringify(whatIsBooked.map((name) => this.getAttribute(name)));
     if (booked === this.#booked) return void this.#speak();
@@ -138,7 +138,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
     const date = this.getAttribute('date');
-    const keepsTrail = this.#keepsTrail(siteKey);
+    const keepsHistory = this.#keepsHistory(siteKey);
     this.#session = new BookingSession({
       cache: cacheOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
@@ -150,9 +150,9 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         first: this.getAttribute('start') === 'date' ? 'date' : 'space',
       },
       draft: { ...this.prefill, ...typed },
-      trailName: keepsTrail ? siteKey : null,
+      historyName: keepsHistory ? siteKey : null,
       // Whoever has begun goes on as the page says.
-      isReturning: keepsTrail && !typed && hasPast(),
+      isReturning: keepsHistory && !typed && hasSavedState(),
       onChange: this.#draw,
       onEvent: (name, detail) =>
         this.dispatchEvent(
@@ -171,8 +171,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Whether the way is kept in the page's history and address: where the page says so, and on the service's own page for the key. */
-  #keepsTrail(siteKey: string): boolean {
-    const ownPage: LinkOf<typeof pages.book> = `/book/${siteKey}`;
+  #keepsHistory(siteKey: string): boolean {
+    const ownPage: LinkOf<typeof pagePaths.book> = `/book/${siteKey}`;
     const isOwn = location.origin + location.pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
     if (isOwn || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
     return VenueBooking.#keeper === this;
@@ -182,12 +182,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, words, loadLater } = await VenueBooking.surroundings.catalogueFor(this);
+      const { locale, words: messages, loadLater } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const own = this.messages;
-      const sayAlso = (later: LaterMessages) => sayIn<Messages>({ ...words, ...later, ...own }, locale);
+      const sayAlso = (later: LazyMessages) =>
+        createTranslate<Messages>({ ...messages, ...later, ...own }, locale);
       // The first step says nothing that is not in its own words.
-      const t = sayAlso({} as LaterMessages);
+      const t = sayAlso({} as LazyMessages);
       this.#speech = { t, loadLater, sayAlso, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
@@ -197,11 +198,11 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Draws what the session's state says, once for all changes of a moment. */
-  readonly #draw = soon(() => {
+  readonly #draw = debounce(() => {
     if (!this.#session) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = Object.values(styleSheets());
-    drawApp(root, this.#booking(this.#session));
+    renderApp(root, this.#booking(this.#session));
   });
 
   /** Null while there is no language to say anything in. */
@@ -224,7 +225,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Ends the session and shows again what the page put into the element. */
   #end(): void {
     this.#stop();
-    if (this.shadowRoot) clearApp(this.shadowRoot);
+    if (this.shadowRoot) unmountApp(this.shadowRoot);
   }
 
   #stop(): void {

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
-import { demoVenueId, deskForAll, phone } from './desk.ts';
+import { backOfficeForSuite, demoVenueId, phone } from './fixture.ts';
 
 const account = '/manage/account';
 
@@ -58,17 +58,17 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   );
 }
 
-const { browser, desk } = await deskForAll();
+const { browser, backOffice } = await backOfficeForSuite();
 
 describe('the account of whoever is logged in', () => {
   let localhost: string;
   before(async () => {
     // Passkeys and workers are for hosts with a name.
-    localhost = desk.base.replace('127.0.0.1', 'localhost');
+    localhost = backOffice.base.replace('127.0.0.1', 'localhost');
   });
   const newLink = async (email: string) => {
-    const wanted = { email, name: 'Sam Example', venueId: demoVenueId, role: 'owner' } as const;
-    const { link } = await addStaff(desk.service, wanted, 'operator');
+    const requested = { email, name: 'Sam Example', venueId: demoVenueId, role: 'owner' } as const;
+    const { link } = await addStaff(backOffice.service, requested, 'operator');
     return `${localhost}/manage/welcome#${link?.secret}`;
   };
   /** Somebody who comes by a one-time link, to the page that follows. */
@@ -81,7 +81,7 @@ describe('the account of whoever is logged in', () => {
       if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
         complaints.push(message.text());
     });
-    await page.clock.setFixedTime(desk.service.now);
+    await page.clock.setFixedTime(backOffice.service.now);
     await withAuthenticator(context, page);
     await page.goto(await newLink(email));
     await page.getByLabel('A password').fill('a dozen old umbrellas');
@@ -120,9 +120,9 @@ describe('the account of whoever is logged in', () => {
     await page.getByLabel('What to call it').fill('My phone');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    const loggedInAt = desk.service.now;
+    const loggedInAt = backOffice.service.now;
     try {
-      desk.service.now += 10 * 60_000;
+      backOffice.service.now += 10 * 60_000;
       await page.goto(`${localhost}${account}`);
       const passkeys = page.getByRole('region', { name: 'Passkeys' });
       await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
@@ -140,7 +140,7 @@ describe('the account of whoever is logged in', () => {
       await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
       assert.deepEqual(complaints, []);
     } finally {
-      desk.service.now = loggedInAt;
+      backOffice.service.now = loggedInAt;
     }
   });
 
@@ -166,7 +166,7 @@ describe('the account of whoever is logged in', () => {
 
   it('says of a link that was used, or is not whole, what can be done', async () => {
     const link = await newLink('used@example.com');
-    const { page } = await desk.open('/manage/welcome', { role: null });
+    const { page } = await backOffice.open('/manage/welcome', { role: null });
     await page.getByText('This link is not whole').waitFor();
     await page.goto(`${localhost}/manage/welcome#${'x'.repeat(43)}`);
     await page.getByText('This link has ended, or was used before').waitFor();
@@ -200,17 +200,17 @@ describe('the account of whoever is logged in', () => {
     const section = page.getByRole('region', { name: 'Notifications' });
     await section.getByRole('button', { name: 'Switch on in this browser' }).click();
     await section.getByText('this browser', { exact: true }).waitFor();
-    const { service } = desk;
-    const kept = () =>
+    const { service } = backOffice;
+    const stored = () =>
       service.storage.read((db) =>
         db.selectFrom('push_subscriptions').select(['label', 'language', 'trial_at', 'origin']).execute(),
       );
-    const [first] = await kept();
+    const [first] = await stored();
     assert.deepEqual([first?.language, first?.origin, first?.trial_at], ['en-GB', localhost, null]);
     assert.match(first?.label ?? '', /, Linux$/);
     await section.getByRole('button', { name: /^Send one now/ }).click();
     await page.getByText('It is on its way to that browser.').waitFor();
-    assert.equal((await kept())[0]?.trial_at, service.now);
+    assert.equal((await stored())[0]?.trial_at, service.now);
     await section.getByRole('checkbox').uncheck();
     await page.reload();
     assert.equal(await section.getByRole('checkbox').isChecked(), false);
@@ -221,7 +221,7 @@ describe('the account of whoever is logged in', () => {
     assert.equal(shown, `${localhost}/manage/service-worker.js`);
     const [worker] = context.serviceWorkers();
     // What this Chromium, which has no screen, would show.
-    const told = await worker?.evaluate(async () => {
+    const message = await worker?.evaluate(async () => {
       const scope = globalThis as unknown as {
         registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
       };
@@ -234,17 +234,17 @@ describe('the account of whoever is logged in', () => {
       dispatchEvent(new PushEvent('push', { data }));
       return shown;
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(message, [
       { title: 'New', body: 'Fri', lang: 'en', tag: 'BR-1', data: { navigate: '/manage' } },
     ]);
     await section.getByRole('button', { name: /^Switch off/ }).click();
     await section.getByRole('button', { name: 'Switch on in this browser' }).waitFor();
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await stored(), []);
     assert.deepEqual(complaints, []);
   });
 
   it('is an app of the device: a manifest whose icons are there', async () => {
-    const { page } = await desk.open(account);
+    const { page } = await backOffice.open(account);
     const found = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
       const manifest = await (await fetch(link)).json();
@@ -286,7 +286,7 @@ describe('the account of whoever is logged in', () => {
   });
 
   it('somebody corrects their own name, and is told what will not do', async () => {
-    const { page, complaints } = await desk.open(account);
+    const { page, complaints } = await backOffice.open(account);
     const field = page.getByRole('textbox', { name: 'Your name' });
     const save = page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' });
     await field.fill('');
@@ -306,7 +306,7 @@ describe('the account of whoever is logged in', () => {
 
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {
-      const { page } = await desk.open(account, { browser: isPhone ? phone : {} });
+      const { page } = await backOffice.open(account, { browser: isPhone ? phone : {} });
       await page.getByRole('region', { name: 'Where you are logged in' }).getByText('this browser').waitFor();
       assert.deepEqual(await check(page), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

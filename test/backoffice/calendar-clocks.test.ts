@@ -1,13 +1,13 @@
 /** The calendar where the venue's clock is changed, and where the line is lost. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { datesFromTo } from '../../src/domain/time/calendar.ts';
+import { dateRange } from '../../src/domain/time/calendar.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { firstOf, lastOf, monthOf } from '../../src/ui/calendar/months.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../src/ui/calendar/months.ts';
 import { venueWith } from '../service.ts';
-import { allThere, at, demoVenueId, deskForAll } from './desk.ts';
+import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Where clocks are changed, and the months in which they are. */
 const zones = [
@@ -16,14 +16,14 @@ const zones = [
 ] as const;
 const idOf = (timezone: string) => timezone.toLowerCase().replace('/', '-').replace('_', '-');
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the calendar', () => {
   for (const [timezone, spring, forward, autumn, back] of zones) {
     describe(`of a venue in ${timezone}`, () => {
       const venueId = idOf(timezone);
       const open = async (query: string, zone: string) => {
-        const { page } = await desk.open(`/manage/venues/${venueId}/calendar?${query}`, {
+        const { page } = await backOffice.open(`/manage/venues/${venueId}/calendar?${query}`, {
           venueId,
           browser: { timezoneId: zone },
         });
@@ -42,22 +42,22 @@ describe('the calendar', () => {
         const space = { id: `${venueId}-hall`, name: 'Hall', slots };
         const venue = { id: venueId, timezone };
         const siteKey = { key: `${venueId}-web` };
-        await importVenue(desk.service, venueWith({ venue, space, siteKey }), 'operator');
+        await importVenue(backOffice.service, venueWith({ venue, space, siteKey }), 'operator');
         for (const day of [forward, back])
-          for (const date of datesFromTo(firstOf(monthOf(day)), lastOf(monthOf(day)))) {
+          for (const date of dateRange(firstDayOf(monthOf(day)), lastDayOf(monthOf(day)))) {
             if (date < '2027-03-02') continue;
             for (const slot of ['night', 'small']) {
               const of = { spaceId: space.id, slotId: `${venueId}-${slot}`, packageId: `${venueId}-hire` };
-              const wanted = { ...of, date, name: `Guest of ${date}` };
-              await addBooking(desk.service, venueId, wanted, 'accepted', 'operator');
+              const requested = { ...of, date, name: `Guest of ${date}` };
+              await addBooking(backOffice.service, venueId, requested, 'accepted', 'operator');
             }
           }
         for (const month of [spring, autumn]) {
           const hours = { fromTime: '09:00', toTime: '12:00', reason: 'Cleaning' };
           await blockDates(
-            desk.service,
+            backOffice.service,
             venueId,
-            { from: `${month}-02`, to: lastOf(month), ...hours },
+            { from: `${month}-02`, to: lastDayOf(month), ...hours },
             'operator',
           );
         }
@@ -67,7 +67,7 @@ describe('the calendar', () => {
         it(`has every day of ${month} once, with its hours, wherever it is looked at`, async () => {
           for (const zone of [timezone, 'Asia/Tokyo']) {
             const page = await open(`by=space&span=month&on=${month}-10`, zone);
-            const days = datesFromTo(firstOf(month), lastOf(month));
+            const days = dateRange(firstDayOf(month), lastDayOf(month));
             const { cells, boxes } = await page.evaluate(drawn);
             assert.deepEqual(
               cells.map(({ date }) => date),
@@ -113,15 +113,18 @@ describe('the calendar', () => {
   }
 
   it('offline shows what was there and says that it is old; back, it is as it stands by itself', async () => {
-    const { page, context } = await desk.open(`${at('calendar')}?by=space&span=month&on=2027-06-01`);
-    const cell = (words: string) => page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${words}` });
+    const { page, context } = await backOffice.open(
+      `${venueUrl('calendar')}?by=space&span=month&on=2027-06-01`,
+    );
+    const cell = (messages: string) =>
+      page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${messages}` });
     await cell('nothing').waitFor();
-    await allThere(page);
+    await waitForIdle(page);
     await context.setOffline(true);
     await page.getByText('You are offline').waitFor();
     await cell('nothing').click();
     const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
-    await blockDates(desk.service, demoVenueId, block, 'operator');
+    await blockDates(backOffice.service, demoVenueId, block, 'operator');
     // A month that nobody has seen cannot be shown, and says why.
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('alert').getByText('You are offline').first().waitFor();
@@ -133,11 +136,13 @@ describe('the calendar', () => {
   });
 
   it('a block that is written offline is not lost, and goes through when the line is back', async () => {
-    const { page, context } = await desk.open(`${at('calendar')}?do=block&day=2027-06-18&space=snuffer`);
+    const { page, context } = await backOffice.open(
+      `${venueUrl('calendar')}?do=block&day=2027-06-18&space=snuffer`,
+    );
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     await dialog.getByLabel('Reason').fill('Piano tuner');
     await dialog.getByRole('radio', { name: 'Only some hours' }).check();
-    await allThere(page);
+    await waitForIdle(page);
     await context.setOffline(true);
     const send = dialog.getByRole('button', { name: 'Block', exact: true });
     await send.click();

@@ -5,25 +5,33 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { allThere, at, type Desk, demoVenueId, phone, pollNow, startDesk } from './desk.ts';
+import {
+  demoVenueId,
+  phone,
+  pollNow,
+  type Scenario,
+  startBackOffice,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
 
 describe('the calendar', () => {
   let browser: Browser;
-  let desk: Desk;
+  let backOffice: Scenario;
   const references: string[] = [];
   before(async () => {
     browser = await launchChromium();
-    desk = await startDesk(browser);
+    backOffice = await startBackOffice(browser);
     const book = async (spaceId: string, slotId: string, date: string, name: string, isHeld = false) => {
-      const packageId = await packageOf(desk, spaceId, slotId);
-      const wanted = { spaceId, slotId, packageId, date, name };
+      const packageId = await packageOf(backOffice, spaceId, slotId);
+      const requested = { spaceId, slotId, packageId, date, name };
       const { reference } = await addBooking(
-        desk.service,
+        backOffice.service,
         demoVenueId,
-        wanted,
+        requested,
         isHeld ? '7d' : 'accepted',
         'operator',
       );
@@ -34,16 +42,16 @@ describe('the calendar', () => {
     await book('snuffer', 'snuffer-late', '2027-03-12', hostile);
     const reason = 'Rigging inspection';
     const block = { spaceId: 'snuffer', from: '2027-03-22', to: '2027-03-24', reason };
-    await blockDates(desk.service, demoVenueId, block, 'operator');
+    await blockDates(backOffice.service, demoVenueId, block, 'operator');
   });
   after(async () => {
     await browser?.close();
-    await desk?.close();
+    await backOffice?.close();
   });
   const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
 
   it('shows a quarter of all spaces on a desk, a hall above its parts', async () => {
-    const { page, complaints } = await desk.open(at('calendar'));
+    const { page, complaints } = await backOffice.open(venueUrl('calendar'));
     await page.getByRole('heading', { name: '1 March – 31 May 2027' }).waitFor();
     const names = await page.getByRole('rowheader').allInnerTexts();
     assert.deepEqual(names.slice(0, 3), ['Tallow Hall', 'Tallow Hall North', 'Tallow Hall South']);
@@ -56,20 +64,20 @@ describe('the calendar', () => {
   });
 
   it('says why a slot is not free, and leads to whose it is', async () => {
-    const { page } = await desk.open(at('calendar'));
+    const { page } = await backOffice.open(venueUrl('calendar'));
     await cell(page, /^Fri 12 Mar, Tallow Hall South/).click();
     const panel = page.getByRole('region', { name: /^Tallow Hall South/ });
     const evening = panel.getByRole('listitem').filter({ hasText: '18:00–23:00' });
     await evening.getByText('Booked by').waitFor();
     const link = await evening.getByRole('link', { name: 'R. Holm' }).getAttribute('href');
-    assert.equal(link, at(`requests/${references[0]}`));
+    assert.equal(link, venueUrl(`requests/${references[0]}`));
     await panel.getByRole('listitem').filter({ hasText: '9:00–13:00' }).getByText('Free').waitFor();
     await page.reload();
     await evening.getByText('Booked by').waitFor();
   });
 
   it('is gone through with the keyboard alone', async () => {
-    const { page } = await desk.open(`${at('calendar')}?span=month&by=space`);
+    const { page } = await backOffice.open(`${venueUrl('calendar')}?span=month&by=space`);
     await cell(page, /^Mon 1 Mar, Tallow Hall:/).focus();
     for (let day = 1; day < 12; day++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -103,7 +111,7 @@ describe('the calendar', () => {
   });
 
   it('acts on keys that are pressed before the browser paints again, as on a busy machine', async () => {
-    const { page } = await desk.open(`${at('calendar')}?span=month&by=space`);
+    const { page } = await backOffice.open(`${venueUrl('calendar')}?span=month&by=space`);
     const last = cell(page, /^Wed 31 Mar, Tallow Hall:/);
     await last.focus();
     const seen = await last.evaluate(async (day) => {
@@ -131,7 +139,7 @@ describe('the calendar', () => {
   });
 
   it('a booking is taken down from the day it is for, in whichever space there is room', async () => {
-    const { page } = await desk.open(at('calendar?day=2027-06-04'), { browser: phone });
+    const { page } = await backOffice.open(venueUrl('calendar?day=2027-06-04'), { browser: phone });
     await page.getByRole('link', { name: 'Take down a booking' }).tap();
     await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor();
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-04');
@@ -140,8 +148,8 @@ describe('the calendar', () => {
   });
 
   it('what one manager blocks appears at the other’s, and can be taken back', async () => {
-    const one = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });
-    const other = await desk.open(`${at('calendar')}?by=space&span=month`, { role: 'manager' });
+    const one = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
+    const other = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     await cell(other.page, 'Fri 19 Mar, The Wick Room: nothing').waitFor();
     await cell(one.page, 'Fri 19 Mar, The Wick Room: nothing').click();
     await one.page.getByRole('button', { name: 'Block this day' }).click();
@@ -152,7 +160,7 @@ describe('the calendar', () => {
     await cell(one.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
     await pollNow(other.page);
     await cell(other.page, 'Fri 19 Mar, The Wick Room: blocked').waitFor();
-    await other.page.goto(desk.base + at('calendar/blocks'));
+    await other.page.goto(backOffice.base + venueUrl('calendar/blocks'));
     const remove = other.page.getByRole('button', { name: `Remove: ${hostile}` });
     await remove.click();
     await other.page.getByText('The block was removed').waitFor();
@@ -163,7 +171,9 @@ describe('the calendar', () => {
   });
 
   it('a block over a booking is refused, with what stands there', async () => {
-    const { page } = await desk.open(`${at('calendar')}?do=block&day=2027-03-12&space=hall-south`);
+    const { page } = await backOffice.open(
+      `${venueUrl('calendar')}?do=block&day=2027-03-12&space=hall-south`,
+    );
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await dialog.getByText(references[0] ?? '').waitFor();
@@ -172,7 +182,7 @@ describe('the calendar', () => {
   });
 
   it('who may only look is offered nothing else', async () => {
-    const { page } = await desk.open(`${at('calendar')}?day=2027-03-12&space=tallow-hall`, {
+    const { page } = await backOffice.open(`${venueUrl('calendar')}?day=2027-03-12&space=tallow-hall`, {
       role: 'viewer',
     });
     await page
@@ -186,7 +196,7 @@ describe('the calendar', () => {
   });
 
   it('is a week, day below day, on a phone', async () => {
-    const { page } = await desk.open(`${at('calendar')}?on=2027-03-12`, { browser: phone });
+    const { page } = await backOffice.open(`${venueUrl('calendar')}?on=2027-03-12`, { browser: phone });
     await page.getByRole('heading', { name: /^8.{1,5}14 March 2027$/ }).waitFor();
     const friday = page.getByRole('heading', { name: 'Friday, 12 March 2027' });
     await friday.scrollIntoViewIfNeeded();
@@ -205,11 +215,11 @@ describe('the calendar', () => {
     ['all blocks', {}, '/blocks'],
   ] as const)
     it(`has no axe violations: ${name} (light, dark)`, async () => {
-      const { page } = await desk.open(at('calendar') + query, {
+      const { page } = await backOffice.open(venueUrl('calendar') + query, {
         browser: options,
       });
       await page.locator('.calendar_timeline, .calendar_sheet, .calendar_block-row').first().waitFor();
-      await allThere(page);
+      await waitForIdle(page);
       await scrollToEnd(page);
       assert.deepEqual(await violationsInBothThemes(page), []);
     });
@@ -217,7 +227,7 @@ describe('the calendar', () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-async function packageOf(desk: Desk, spaceId: string, slotId: string): Promise<string> {
-  const { body } = await desk.service.get(`/spaces/${spaceId}/slots`, { key: 'demo' });
+async function packageOf(backOffice: Scenario, spaceId: string, slotId: string): Promise<string> {
+  const { body } = await backOffice.service.get(`/spaces/${spaceId}/slots`, { key: 'demo' });
   return body.data.find(({ id }: { id: string }) => id === slotId).packages[0].id;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { allThere, at, demoVenueId, deskForAll } from './desk.ts';
+import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
 
 const api = '/venues/manage/v1';
 
@@ -21,16 +21,16 @@ function requestsOf(page: Page): string[][] {
 const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/events\?/.test(parts[0] ?? '');
 
 describe('The back-office', async () => {
-  const { desk } = await deskForAll();
+  const { backOffice } = await backOfficeForSuite();
 
   /** Opens a place, and counts from the first request on. */
   async function openCounted(place: string) {
-    const { page } = await desk.open('/manage/welcome');
+    const { page } = await backOffice.open('/manage/welcome');
     await page.waitForLoadState('networkidle');
     const sent = requestsOf(page);
-    await page.goto(desk.base + at(place));
+    await page.goto(backOffice.base + venueUrl(place));
     await page.waitForLoadState('networkidle');
-    await allThere(page);
+    await waitForIdle(page);
     return { page, sent };
   }
 
@@ -42,7 +42,7 @@ describe('The back-office', async () => {
       const before = sent.length;
       await page.getByRole('link', { name: link }).first().click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await allThere(page);
+      await waitForIdle(page);
       await page.waitForLoadState('networkidle');
       return sent.slice(before);
     };
@@ -54,17 +54,17 @@ describe('The back-office', async () => {
   });
 
   it('asks every 15 seconds for a newer event, and refetches what is shown only after one', async () => {
-    const { page } = await desk.open('/manage/welcome');
-    await page.clock.install({ time: desk.service.now });
-    await page.goto(desk.base + at('requests'));
+    const { page } = await backOffice.open('/manage/welcome');
+    await page.clock.install({ time: backOffice.service.now });
+    await page.goto(backOffice.base + venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.waitForLoadState('networkidle');
     const sent = requestsOf(page);
     const poll = async () => {
       const before = sent.length;
-      const answered = page.waitForResponse((response) => /\/events\?/.test(response.url()));
+      const responded = page.waitForResponse((response) => /\/events\?/.test(response.url()));
       await page.clock.fastForward(15_000);
-      const { status } = await answered.then((response) => ({ status: response.status() }));
+      const { status } = await responded.then((response) => ({ status: response.status() }));
       await page.waitForLoadState('networkidle');
       return { status, sent: () => sent.slice(before) };
     };
@@ -73,7 +73,7 @@ describe('The back-office', async () => {
       assert.equal(unchanged.status, 304);
       assert.deepEqual(unchanged.sent().map(isPoll), [true]);
     }
-    const placed = await desk.service.post(
+    const placed = await backOffice.service.post(
       '/booking-requests',
       {
         ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire', date: '2027-06-11' },

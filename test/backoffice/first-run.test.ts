@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { makeFirstLink } from '../../src/operations/access/first-link.ts';
-import { welcomeLink } from '../../src/paths.ts';
+import { createSetupLink } from '../../src/operations/access/setup-link.ts';
+import { oneTimeLink } from '../../src/paths.ts';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
-import { phone } from './desk.ts';
+import { phone } from './fixture.ts';
 
 describe('a service that nobody has used yet', () => {
   let browser: Browser;
@@ -27,10 +27,10 @@ describe('a service that nobody has used yet', () => {
   });
 
   it('leads whoever has the link that a start prints to an account, a venue, a space on sale, and the lines for its website', async () => {
-    const link = await makeFirstLink(service);
+    const link = await createSetupLink(service);
     const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();
-    await page.goto(base + welcomeLink(link?.secret ?? ''));
+    await page.goto(base + oneTimeLink(link?.secret ?? ''));
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     await page.getByLabel('Your name').fill('Sam');
     await page.getByLabel('E-mail').fill('sam@example.com');
@@ -66,9 +66,9 @@ describe('a service that nobody has used yet', () => {
     await page.getByRole('button', { name: 'Add the key' }).tap();
     await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
     const origin = 'https://seebuehne.example';
-    const answer = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });
+    const response = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });
     assert.deepEqual(
-      answer.body.data.map(({ name }: { name: string }) => name),
+      response.body.data.map(({ name }: { name: string }) => name),
       ['Grosser Saal'],
     );
     await page.getByRole('link', { name: 'Spaces' }).tap();

@@ -2,31 +2,31 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { datesFromTo } from '../../src/domain/time/calendar.ts';
+import { dateRange } from '../../src/domain/time/calendar.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import {
   bookingsInFullQuarter,
   bookingsOfFullQuarter,
-  fillQuarter,
   fullVenue,
   fullVenueId,
+  seedQuarter,
 } from '../full-calendar.ts';
-import { deskForAll } from './desk.ts';
+import { backOfficeForSuite } from './fixture.ts';
 
 const [first, last] = ['2027-04-01', '2027-06-30'];
-const dates = datesFromTo(first, last);
+const dates = dateRange(first, last);
 const planned = bookingsOfFullQuarter(first, last);
 const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=${first}&${query}`;
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   before(async () => {
-    await importVenue(desk.service, fullVenue, 'operator');
-    await fillQuarter(desk.service, first, last);
+    await importVenue(backOffice.service, fullVenue, 'operator');
+    await seedQuarter(backOffice.service, first, last);
   });
   const open = async (query: string) => {
-    const { page } = await desk.open(calendar(query), { venueId: fullVenueId });
+    const { page } = await backOffice.open(calendar(query), { venueId: fullVenueId });
     await page
       .locator('.calendar_timeline:not([aria-busy]) [data-date], .calendar_sheet .calendar_chip')
       .first()
@@ -36,7 +36,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
 
   it('draws each at its hour of its day in the line of its space, and tells those who do not see it', async () => {
     const page = await open('by=space&span=quarter');
-    const { boxes, said } = await page.evaluate(drawnInLines);
+    const { boxes, said: text } = await page.evaluate(drawnInLines);
     assert.equal(boxes.length, bookingsInFullQuarter);
     assert.equal(planned.length, bookingsInFullQuarter);
     const expected = planned.map(({ spaceId, date, slotId, isHeld }) => {
@@ -45,16 +45,16 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
       return `${spaceId} ${isHeld ? 'held' : 'booked'} ${dates.indexOf(date)} ${top} 1 120`;
     });
     assert.deepEqual(boxes.toSorted(), expected.toSorted());
-    assert.equal(said.length, 20 * dates.length);
+    assert.equal(text.length, 20 * dates.length);
     const bySpaceAndDate = Map.groupBy(planned, ({ spaceId, date }) => `${spaceId} ${date}`);
-    for (const { cell, words } of said) {
+    for (const { cell, words: messages } of text) {
       const here = bySpaceAndDate.get(cell) ?? [];
       const held = here.filter(({ isHeld }) => isHeld).length;
       const counts = [
         ...(held < here.length ? [`${here.length - held} booked`] : []),
         ...(held > 0 ? [`${held} waiting`] : []),
       ];
-      assert.equal(words, counts.join(', ') || 'nothing', cell);
+      assert.equal(messages, counts.join(', ') || 'nothing', cell);
     }
   });
 
@@ -69,8 +69,8 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     await page.locator('.calendar_chip-more').first().click();
     const onFirst = planned.filter(({ date }) => date === first).map(({ guestName }) => guestName);
     await page.locator('.calendar_day-bookings .calendar_chip').first().waitFor();
-    const told = await page.locator('.calendar_day-bookings .calendar_chip').allTextContents();
-    assert.deepEqual(told.map((text) => /Guest \d+/.exec(text)?.[0]).toSorted(), onFirst.toSorted());
+    const message = await page.locator('.calendar_day-bookings .calendar_chip').allTextContents();
+    assert.deepEqual(message.map((text) => /Guest \d+/.exec(text)?.[0]).toSorted(), onFirst.toSorted());
   });
 
   it('on paper has everything of the period, without what leads elsewhere', async () => {
@@ -122,7 +122,7 @@ const inSight = (page: Page, selector: string) =>
 /** The boxes of all lines, as `space look day minute width minutes`, and what their cells say. */
 function drawnInLines() {
   const boxes: string[] = [];
-  const said: { cell: string; words: string }[] = [];
+  const text: { cell: string; words: string }[] = [];
   for (const line of document.querySelectorAll<HTMLElement>('.calendar_line[data-space]')) {
     const space = line.dataset['space'] ?? '';
     for (const path of line.querySelectorAll('.calendar_strip path'))
@@ -133,10 +133,10 @@ function drawnInLines() {
           `${space} ${path.getAttribute('class')?.replace('calendar_', '')} ${x} ${y} ${wide} ${tall}`,
         );
     for (const cell of line.querySelectorAll<HTMLElement>('[data-date]'))
-      said.push({
+      text.push({
         cell: `${space} ${cell.dataset['date']}`,
         words: cell.getAttribute('aria-label')?.split(': ')[1] ?? '',
       });
   }
-  return { boxes, said };
+  return { boxes, said: text };
 }

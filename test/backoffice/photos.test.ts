@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { tokenFor } from '../staff.ts';
-import { until } from '../until.ts';
-import { at, type Desk, demoVenueId, phone, startDesk } from './desk.ts';
+import { waitFor } from '../wait-for.ts';
+import { demoVenueId, phone, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
 
 /** A picture of one colour: wide ones and high ones stand beside each other. */
 async function file(
@@ -24,16 +24,16 @@ const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(
 
 describe('photos of the venue', () => {
   let browser: Browser;
-  let desk: Desk;
+  let backOffice: Scenario;
   before(async () => {
     browser = await launchChromium();
   });
   beforeEach(async () => {
-    await desk?.close();
-    desk = await startDesk(browser);
+    await backOffice?.close();
+    backOffice = await startBackOffice(browser);
     // The demo venue's own would stand in between.
-    const { headers } = await tokenFor(desk.service, { venueId: demoVenueId });
-    await desk.service.app.inject({
+    const { headers } = await tokenFor(backOffice.service, { venueId: demoVenueId });
+    await backOffice.service.app.inject({
       method: 'PATCH',
       url: `/venues/manage/v1/venues/${demoVenueId}`,
       headers: { ...headers, 'if-match': '*' },
@@ -42,24 +42,24 @@ describe('photos of the venue', () => {
   });
   after(async () => {
     await browser?.close();
-    await desk?.close();
+    await backOffice?.close();
   });
 
   const field = (page: Page) => page.getByRole('group', { name: 'Photos' });
   const shown = async () => {
-    const { body } = await desk.service.get('/venue', { key: 'demo' });
+    const { body } = await backOffice.service.get('/venue', { key: 'demo' });
     return body.data.photos.map(({ alt }: { alt: string }) => alt);
   };
-  const words = (page: Page) => field(page).getByLabel('What does it show?');
+  const messages = (page: Page) => field(page).getByLabel('What does it show?');
 
   it('are chosen several at once, described, put in order by the keyboard, and shown once they are saved', async () => {
-    const { page, complaints } = await desk.open(at('settings/venue'));
+    const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken]);
     await field(page).getByText('This file cannot be shown').waitFor();
-    await until('both to be there', async () => (await words(page).count()) === 2);
+    await waitFor('both to be there', async () => (await messages(page).count()) === 2);
     assert.deepEqual(await violations(page), []);
     await field(page).getByRole('button', { name: 'Remove: notes.jpg' }).click();
-    const [first, second] = [words(page).nth(0), words(page).nth(1)];
+    const [first, second] = [messages(page).nth(0), messages(page).nth(1)];
     await first.fill('The one');
     await second.fill('The other');
     const later = field(page).getByRole('button', { name: 'Further to the back: photo 1' });
@@ -75,7 +75,7 @@ describe('photos of the venue', () => {
   });
 
   it('are dropped in, and dragged to another position', async () => {
-    const { page } = await desk.open(at('settings/venue'));
+    const { page } = await backOffice.open(venueUrl('settings/venue'));
     const files = [hall, bar].map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }));
     const transfer = await page.evaluateHandle((all) => {
       const carried = new DataTransfer();
@@ -88,34 +88,34 @@ describe('photos of the venue', () => {
       return carried;
     }, files);
     await field(page).locator('.parts_drop-place').dispatchEvent('drop', { dataTransfer: transfer });
-    await until('both to be there', async () => (await words(page).count()) === 2);
-    await words(page).nth(0).fill('The one');
-    await words(page).nth(1).fill('The other');
+    await waitFor('both to be there', async () => (await messages(page).count()) === 2);
+    await messages(page).nth(0).fill('The one');
+    await messages(page).nth(1).fill('The other');
     await field(page)
       .locator('.spaces_photo-frame')
       .nth(1)
       .dragTo(field(page).locator('.spaces_photo-frame').nth(0));
-    await until(
+    await waitFor(
       'the other to stand first',
-      async () => (await words(page).nth(0).inputValue()) === 'The other',
+      async () => (await messages(page).nth(0).inputValue()) === 'The other',
     );
   });
 
   it('one that was removed by mistake comes back at once, on a phone', async () => {
-    const { page } = await desk.open(at('settings/venue'), { browser: phone });
+    const { page } = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     await field(page).locator('input[type=file]').setInputFiles([hall]);
-    await words(page).fill('The hall');
+    await messages(page).fill('The hall');
     await field(page).getByRole('button', { name: 'Remove photo 1' }).tap();
-    assert.equal(await words(page).count(), 0);
+    assert.equal(await messages(page).count(), 0);
     await page.locator('.news').getByRole('button', { name: 'Undo' }).tap();
-    assert.equal(await words(page).inputValue(), 'The hall');
+    assert.equal(await messages(page).inputValue(), 'The hall');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(wide, 360);
     assert.deepEqual(await violations(page), []);
   });
 
   it('a large one is made smaller before it is sent', async () => {
-    const { page } = await desk.open(at('settings/venue'));
+    const { page } = await backOffice.open(venueUrl('settings/venue'));
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const created = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });
     const large = { ...hall, buffer: await created.jpeg({ quality: 90 }).toBuffer() };
@@ -125,7 +125,7 @@ describe('photos of the venue', () => {
     );
     await field(page).locator('input[type=file]').setInputFiles([large]);
     const { 'content-length': length } = await (await sent).allHeaders();
-    await words(page).waitFor();
+    await messages(page).waitFor();
     assert.ok(Number(length) < large.buffer.length / 2, `${length} of ${large.buffer.length} bytes`);
   });
 });

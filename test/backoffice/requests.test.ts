@@ -2,26 +2,26 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { Passwords } from '../../src/operations/access/passwords.ts';
+import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { until } from '../until.ts';
-import { allThere, at, type Desk, phone, pollNow, startDesk } from './desk.ts';
+import { waitFor } from '../wait-for.ts';
+import { phone, pollNow, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
   let browser: Browser;
-  let desk: Desk;
+  let backOffice: Scenario;
   before(async () => {
     browser = await launchChromium();
   });
   beforeEach(async () => {
-    desk = await startDesk(browser);
+    backOffice = await startBackOffice(browser);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    await desk.close();
+    await backOffice.close();
   });
   after(() => browser?.close());
 
@@ -29,7 +29,7 @@ describe('the requests of a venue', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const areThere = (page: Page, count: number) =>
-    until(`${count} requests in the list`, async () => (await rows(page).count()) === count);
+    waitFor(`${count} requests in the list`, async () => (await rows(page).count()) === count);
 
   /** A visitor asks for the evening in the Wick Room; the answer is the reference. */
   async function place(date: string, guest: object = {}, more: object = {}, address = '192.0.2.7') {
@@ -38,13 +38,13 @@ describe('the requests of a venue', () => {
       guest: { name: 'Una Visitor', email: 'una@example.com', ...guest },
       ...more,
     };
-    const answer = await desk.service.post('/booking-requests', body, { key: 'demo', address });
-    assert.equal(answer.status, 201, JSON.stringify(answer.body));
-    return answer.body.data.reference as string;
+    const response = await backOffice.service.post('/booking-requests', body, { key: 'demo', address });
+    assert.equal(response.status, 201, JSON.stringify(response.body));
+    return response.body.data.reference as string;
   }
 
   it('a manager who comes for the first time accepts the first request on a phone, by taps alone', async () => {
-    const { page, complaints } = await desk.open('/manage', { role: 'manager', browser: phone });
+    const { page, complaints } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await rows(page).first().waitFor();
     assert.match((await rows(page).first().textContent()) ?? '', /hours|days left/);
     const waiting = await rows(page).count();
@@ -62,7 +62,7 @@ describe('the requests of a venue', () => {
   });
 
   it('one request after the other is gone through, and Back leads to the list', async () => {
-    const { page, complaints } = await desk.open(at('requests'));
+    const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     const names = await page.getByRole('main').locator('.requests_request .requests_who a').allTextContents();
     assert.ok(names.length > 2, 'there are some to go through');
@@ -91,7 +91,7 @@ describe('the requests of a venue', () => {
   });
 
   it('what was accepted by mistake is taken back at once', async () => {
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
@@ -100,7 +100,7 @@ describe('the requests of a venue', () => {
   });
 
   it('with the keyboard alone, a request is declined with a note for colleagues', async () => {
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe('the requests of a venue', () => {
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: /^Decline the request of/ });
     await dialog.waitFor();
-    await until('the note to be reached', async () => {
+    await waitFor('the note to be reached', async () => {
       await page.keyboard.press('Tab');
       return dialog.getByLabel('Why').evaluate((field) => field === document.activeElement);
     });
@@ -125,8 +125,8 @@ describe('the requests of a venue', () => {
   it('of two managers who decide at once, the second is told what the first did', async () => {
     const reference = await place('2027-06-11');
     const [first, second] = [
-      await desk.open(at(`requests/${reference}`), { role: 'manager' }),
-      await desk.open(at(`requests/${reference}?do=decline`), { role: 'owner' }),
+      await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' }),
+      await backOffice.open(venueUrl(`requests/${reference}?do=decline`), { role: 'owner' }),
     ];
     await button(first.page, 'Accept').waitFor();
     const dialog = second.page.getByRole('dialog');
@@ -144,14 +144,16 @@ describe('the requests of a venue', () => {
 
   it('a session that ends in the middle of a note loses nothing: it goes through after logging in', async () => {
     const reference = await place('2027-06-11');
-    const { page, context } = await desk.open(at(`requests/${reference}`), { role: 'manager' });
+    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline the request of Una Visitor' });
     await dialog.getByLabel('Why').fill('The stage is being painted');
     const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
-    const passwords = new Passwords(desk.service, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+    const passwords = new PasswordHasher(backOffice.service, {
+      cost: { memory: 64, passes: 1, parallelism: 1 },
+    });
     const passwordHash = await passwords.hash('tallow candles burn long');
-    await desk.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
+    await backOffice.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
     await context.clearCookies();
     // What keeps the page up to date must not notice it ahead of the note.
     await page.route('**/manage/v1/**', (route) =>
@@ -170,10 +172,10 @@ describe('the requests of a venue', () => {
 
   it('what cannot be decided on the train is decided once there is a connection', async () => {
     const reference = await place('2027-06-11');
-    const { page, context } = await desk.open(at(`requests/${reference}`), { browser: phone });
+    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { browser: phone });
     await button(page, 'Accept').waitFor();
     // What is not there yet when the train enters the tunnel says that it is offline, too.
-    await allThere(page);
+    await waitForIdle(page);
     await context.setOffline(true);
     await button(page, 'Accept').tap();
     await page.getByRole('alert').getByText('You are offline').waitFor();
@@ -192,16 +194,16 @@ describe('the requests of a venue', () => {
       phone: 'javascript:alert(1)',
       email: '"<script>"?bcc=thief@example.com',
     };
-    const answers = [{ questionId: 'event-kind', value: script }];
+    const responses = [{ questionId: 'event-kind', value: script }];
     // Staff may write down what no visitor could: the address is whatever was in an imported file.
     const reference = await place(
       '2027-06-11',
       { ...guest, email: "o'x?bcc=thief&to@example.com" },
       {
-        ...{ message: `${script}\n\nhttps://thief.example`, answers },
+        ...{ message: `${script}\n\nhttps://thief.example`, answers: responses },
       },
     );
-    const { page, complaints } = await desk.open(at('requests'));
+    const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('link', { name: script }).waitFor();
     await page.getByRole('link', { name: script }).click();
     await page.getByRole('heading', { level: 1, name: script }).waitFor();
@@ -219,9 +221,9 @@ describe('the requests of a venue', () => {
     assert.match(mail ?? '', /^mailto:o'x%3Fbcc%3Dthief%26to@example\.com\?subject=[^&?]*&body=[^&?]*$/);
     await page.reload();
     await page.getByRole('dialog').waitFor();
-    await page.goto(`${desk.base}${at(`requests/${reference}?do=decline`)}`);
+    await page.goto(`${backOffice.base}${venueUrl(`requests/${reference}?do=decline`)}`);
     await page.getByRole('dialog', { name: script }).waitFor();
-    await page.goto(`${desk.base}${at('requests')}`);
+    await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await button(page, 'Select several').click();
     await page.getByRole('checkbox', { name: script }).waitFor();
     assert.equal(await page.title(), 'Requests');
@@ -230,7 +232,7 @@ describe('the requests of a venue', () => {
 
   it('several are declined together, and taken back together', async () => {
     for (const date of ['2027-06-11', '2027-06-18']) await place(date);
-    const { page } = await desk.open(at('requests?text=una'));
+    const { page } = await backOffice.open(venueUrl('requests?text=una'));
     await areThere(page, 2);
     await button(page, 'Select several').click();
     await button(page, 'Select all').click();
@@ -248,12 +250,12 @@ describe('the requests of a venue', () => {
 
   it('several are accepted together, but none that changed since it was shown', async () => {
     const [one] = [await place('2027-06-11'), await place('2027-06-18')];
-    const { page } = await desk.open(at('requests?text=una'));
+    const { page } = await backOffice.open(venueUrl('requests?text=una'));
     await areThere(page, 2);
     await button(page, 'Select several').click();
     await button(page, 'Select all').click();
     // A colleague moves one of them meanwhile.
-    const other = await desk.open(at(`requests/${one}?do=move`));
+    const other = await backOffice.open(venueUrl(`requests/${one}?do=move`));
     await other.page.getByRole('dialog').getByLabel('Date').fill('2027-06-25');
     await other.page.getByRole('dialog').getByText('It is free.').waitFor();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
@@ -272,7 +274,7 @@ describe('the requests of a venue', () => {
         {},
         `198.51.100.${index}`,
       );
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { name: 'Many requests look alike' }).waitFor();
     await page.getByRole('link', { name: '4 requests from one network' }).click();
     await page.getByText('4 selected').waitFor();
@@ -289,14 +291,14 @@ describe('the requests of a venue', () => {
     await news(page, '3 requests declined');
     await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Flood 2' }).waitFor();
-    await until('the others to be gone', async () => (await page.getByText(/^Flood/).count()) === 1);
+    await waitFor('the others to be gone', async () => (await page.getByText(/^Flood/).count()) === 1);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
   });
 
   it('new requests appear by themselves, and are told of; which are new, and which changed, is marked', async () => {
     const before = await place('2027-06-11');
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     const count = await (async () => {
       await rows(page).first().waitFor();
       return rows(page).count();
@@ -304,13 +306,13 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: 'Una Visitor' }).click();
     await button(page, 'Accept').waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
-    desk.service.now += 60_000;
+    backOffice.service.now += 60_000;
     await place('2027-06-18', { name: 'Late Visitor' });
     await pollNow(page);
     await areThere(page, count + 1);
     await news(page, 'A new request has come in');
     await rows(page).filter({ hasText: 'Late Visitor' }).getByText('New', { exact: true }).waitFor();
-    const other = await desk.open(at(`requests/${before}?do=price`));
+    const other = await backOffice.open(venueUrl(`requests/${before}?do=price`));
     await other.page.getByLabel('New total').fill('100.00');
     await other.page.getByLabel('Why').fill('Third evening');
     await other.page.getByRole('button', { name: 'Write down the price' }).click();
@@ -328,7 +330,7 @@ describe('the requests of a venue', () => {
 
   it('what is looked for stands in the address: reload and Back keep it', async () => {
     await place('2027-06-11', { company: 'Wick & Sons' });
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('searchbox', { name: 'Search' }).fill('wick');
     await areThere(page, 1);
     await page.getByText('Filter', { exact: true }).click();
@@ -352,7 +354,10 @@ describe('the requests of a venue', () => {
 
   it('somebody rings: their booking is taken down, with what the calendar knows already', async () => {
     const query = 'space=wick-room&slot=wick-evening&date=2027-06-11';
-    const { page } = await desk.open(at(`requests/new?${query}`), { role: 'manager', browser: phone });
+    const { page } = await backOffice.open(venueUrl(`requests/new?${query}`), {
+      role: 'manager',
+      browser: phone,
+    });
     await page.getByText('It is free.').waitFor();
     await page.getByLabel('Package').selectOption({ index: 1 });
     await button(page, 'Take it down').tap();
@@ -368,15 +373,15 @@ describe('the requests of a venue', () => {
       await page.getByRole('link', { name: '+44 (0)1632 960014' }).getAttribute('href'),
       'tel:+441632960014',
     );
-    const second = await desk.open(at(`requests/new?${query}`));
+    const second = await backOffice.open(venueUrl(`requests/new?${query}`));
     await second.page.getByText('It is booked by').waitFor();
   });
 
   it('how many others want a date is told, and who they are', async () => {
     await place('2027-06-11', { name: 'First Visitor' });
-    desk.service.now += 60 * 86_400_000;
+    backOffice.service.now += 60 * 86_400_000;
     await place('2027-06-11', { name: 'Second Visitor' });
-    const { page } = await desk.open(at('requests?text=second'));
+    const { page } = await backOffice.open(venueUrl('requests?text=second'));
     await rows(page).getByText('1 other wants this date').waitFor();
     await page.getByRole('link', { name: 'Second Visitor' }).click();
     await page.getByRole('heading', { name: '1 other asked for that day, and the hold lapsed' }).waitFor();
@@ -384,19 +389,19 @@ describe('the requests of a venue', () => {
   });
 
   it('speaks the language of whoever reads', async () => {
-    const { page } = await desk.open(at('requests'), { browser: { locale: 'de-DE' } });
+    const { page } = await backOffice.open(venueUrl('requests'), { browser: { locale: 'de-DE' } });
     await page.getByRole('heading', { level: 1, name: 'Anfragen' }).waitFor();
     await rows(page).first().getByRole('link').click();
     await button(page, 'Annehmen').click();
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
     const letter = page.getByLabel('Nachricht', { exact: true });
-    await until('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
+    await waitFor('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
   it('thousands of requests come a page at a time, and the next one at a tap', async () => {
     const reference = await place('2027-06-11');
-    await desk.service.storage.transact(async (db) => {
+    await backOffice.service.storage.transact(async (db) => {
       const all = db.selectFrom('booking_requests').selectAll();
       const row = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
       for (let first = 0; first < 5000; first += 250) {
@@ -408,7 +413,7 @@ describe('the requests of a venue', () => {
         await db.insertInto('booking_requests').values(rows).execute();
       }
     });
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await areThere(page, 50);
     assert.equal((await rows(page).filter({ hasText: 'Una Visitor' }).count()) > 0, true);
     await button(page, 'Show more').click();
@@ -420,8 +425,8 @@ describe('the requests of a venue', () => {
 
   it('a hold that lapsed is accepted all the same, while its date is free', async () => {
     const reference = await place('2027-06-11');
-    desk.service.now += 60 * 86_400_000;
-    const { page } = await desk.open(at('requests?show=lapsed&text=una'));
+    backOffice.service.now += 60 * 86_400_000;
+    const { page } = await backOffice.open(venueUrl('requests?show=lapsed&text=una'));
     await rows(page).getByText('Hold lapsed').waitFor();
     await page.getByRole('link', { name: 'Una Visitor' }).click();
     await button(page, 'Accept').click();
@@ -435,7 +440,7 @@ describe('the requests of a venue', () => {
 
   it('who may only look sees everything, and is offered nothing', async () => {
     const reference = await place('2027-06-11');
-    const { page } = await desk.open(at(`requests/${reference}`), { role: 'viewer' });
+    const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
     await page.locator('.requests_history').getByText('by the guest').waitFor();
     for (const name of ['Accept', 'Decline', 'Agree on a price', 'Add'])
@@ -454,7 +459,7 @@ describe('the requests of a venue', () => {
         { company: 'Wick & Sons', phone: '01632 960014' },
         { message },
       );
-      const { page } = await desk.open(at('requests'), { browser: isPhone ? phone : {} });
+      const { page } = await backOffice.open(venueUrl('requests'), { browser: isPhone ? phone : {} });
       await rows(page).first().waitFor();
       assert.deepEqual(await check(page), [], 'the list');
       await button(page, 'Select several').click();
@@ -462,12 +467,12 @@ describe('the requests of a venue', () => {
       await scrollToEnd(page);
       assert.deepEqual(await check(page), [], 'choosing');
       for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
-        await page.goto(`${desk.base}${at(`requests/${reference}${query}`)}`);
+        await page.goto(`${backOffice.base}${venueUrl(`requests/${reference}${query}`)}`);
         await page.locator('.requests_history li').first().waitFor();
         if (query !== '') await page.getByRole('dialog').waitFor();
         assert.deepEqual(await check(page), [], query);
       }
-      await page.goto(`${desk.base}${at('requests/new')}`);
+      await page.goto(`${backOffice.base}${venueUrl('requests/new')}`);
       await page.getByLabel('Name').waitFor();
       assert.deepEqual(await check(page), [], 'a new booking');
       const width = page.viewportSize()?.width ?? 0;

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
-import { until } from '../until.ts';
-import { allThere, at, demoVenueId, deskForAll, phone, refuseBatches } from './desk.ts';
+import { waitFor } from '../wait-for.ts';
+import { backOfficeForSuite, demoVenueId, phone, refuseBatches, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the settings of a venue', () => {
   it('what is changed of the venue is there for visitors, and after a reload', async () => {
-    const { page, complaints } = await desk.open(at('settings/venue'));
+    const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Telephone').fill('+44 1632 960999');
     await page.getByLabel('Town').fill('Marrowby-on-Sea');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     await page.reload();
     assert.equal(await page.getByLabel('Telephone').inputValue(), '+44 1632 960999');
-    const { body } = await desk.service.get('/venue', { key: 'demo' });
+    const { body } = await backOffice.service.get('/venue', { key: 'demo' });
     assert.deepEqual(
       [body.data.contact.phone, body.data.address.city],
       ['+44 1632 960999', 'Marrowby-on-Sea'],
@@ -27,7 +27,7 @@ describe('the settings of a venue', () => {
   });
 
   it('what is typed and not saved yet survives a reload, and is gone once it is given up', async () => {
-    const { page } = await desk.open(at('settings/venue'));
+    const { page } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Name of the venue').fill('A better name');
     await page.reload();
     assert.equal(await page.getByLabel('Name of the venue').inputValue(), 'A better name');
@@ -36,8 +36,8 @@ describe('the settings of a venue', () => {
   });
 
   it('of two who change it at once, the second is told, and keeps what they typed', async () => {
-    const first = await desk.open(at('settings/rules'));
-    const second = await desk.open(at('settings/rules'));
+    const first = await backOffice.open(venueUrl('settings/rules'));
+    const second = await backOffice.open(venueUrl('settings/rules'));
     for (const { page } of [first, second]) await page.getByLabel('Hours before the start').waitFor();
     await second.page.getByLabel('Days ahead').fill('200');
     await first.page.getByLabel('Hours before the start').fill('36');
@@ -58,7 +58,7 @@ describe('the settings of a venue', () => {
   });
 
   it('what is no number is said beside its field', async () => {
-    const { page } = await desk.open(at('settings/rules'));
+    const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Hours before the start').fill('soon');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-noticeHours').waitFor();
@@ -69,12 +69,12 @@ describe('the settings of a venue', () => {
   });
 
   it('an owner invites somebody by a link, which is shown once', async () => {
-    const { page } = await desk.open(at('settings/people'));
+    const { page } = await backOffice.open(venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
     await page.getByLabel('Their e-mail').fill('new@example.com');
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.getByRole('dialog').locator('.settings_secret').textContent();
-    assert.match(link ?? '', new RegExp(`^${desk.base}/manage/welcome#[\\w-]{20,}$`));
+    assert.match(link ?? '', new RegExp(`^${backOffice.base}/manage/welcome#[\\w-]{20,}$`));
     await page.keyboard.press('Escape');
     await page.getByText('Manager: new@example.com').waitFor();
     await page.getByRole('button', { name: 'Revoke' }).click();
@@ -82,12 +82,12 @@ describe('the settings of a venue', () => {
   });
 
   it('an owner makes a token, which works, and revokes it', async () => {
-    const { page } = await desk.open(at('settings/tokens'));
+    const { page } = await backOffice.open(venueUrl('settings/tokens'));
     await page.getByLabel('What it is for').fill('The ticket desk');
     await page.getByRole('button', { name: 'Add a token' }).click();
     const token = await page.getByRole('dialog').locator('.settings_secret').textContent();
     const ask = () =>
-      fetch(`${desk.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
+      fetch(`${backOffice.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
         headers: { authorization: `Bearer ${token}` },
       });
     assert.equal((await ask()).status, 200);
@@ -99,7 +99,7 @@ describe('the settings of a venue', () => {
   });
 
   it('the last owner stays one, is told so, and sees it', async () => {
-    const { page } = await desk.open(at('settings/people'));
+    const { page } = await backOffice.open(venueUrl('settings/people'));
     const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
     const role = own.getByLabel('Role');
     await role.waitFor();
@@ -113,11 +113,11 @@ describe('the settings of a venue', () => {
     }
     await role.selectOption('viewer');
     await page.locator('.news').getByText('This is the last owner').waitFor();
-    await until('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
+    await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
   });
 
   it('what is sent by two taps is made once', async () => {
-    const { page } = await desk.open(at('settings/tokens'));
+    const { page } = await backOffice.open(venueUrl('settings/tokens'));
     await page.getByLabel('What it is for').fill('Two taps');
     await page.locator('form:has([name=label])').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
@@ -133,13 +133,13 @@ describe('the settings of a venue', () => {
   });
 
   it('an invitation that cannot be revoked for want of a connection is said to be there still', async () => {
-    const { page, context } = await desk.open(at('settings/people'));
+    const { page, context } = await backOffice.open(venueUrl('settings/people'));
     await page.getByLabel('Their e-mail').fill('off@example.com');
     await page.getByRole('button', { name: 'Make a link' }).click();
     await page.getByRole('dialog').locator('.settings_secret').waitFor();
     await page.keyboard.press('Escape');
     const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
-    await allThere(page);
+    await waitForIdle(page);
     await context.setOffline(true);
     await invited.getByRole('button', { name: 'Revoke' }).click();
     await page.locator('.news').getByText('You are offline').waitFor();
@@ -149,7 +149,7 @@ describe('the settings of a venue', () => {
   });
 
   it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {
-    const { page } = await desk.open(at('settings/feeds'));
+    const { page } = await backOffice.open(venueUrl('settings/feeds'));
     await page.getByLabel('tells who booked').check();
     await page.getByRole('button', { name: 'Add a feed' }).click();
     await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
@@ -159,7 +159,7 @@ describe('the settings of a venue', () => {
   });
 
   it('the venue file comes out, and brought in again changes nothing; a wrong one is refused by its places', async () => {
-    const { page } = await desk.open(at('settings/file'));
+    const { page } = await backOffice.open(venueUrl('settings/file'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the file' }).click();
     const path = await (await downloading).path();
@@ -176,7 +176,7 @@ describe('the settings of a venue', () => {
   });
 
   it('bookings that there are already come along in a table: faults are told by their lines first', async () => {
-    const { page } = await desk.open(at('settings/bookings'));
+    const { page } = await backOffice.open(venueUrl('settings/bookings'));
     const drop = (text: string | Uint8Array) =>
       page
         .locator('input[type=file]')
@@ -199,19 +199,19 @@ describe('the settings of a venue', () => {
     await page.getByText('2 bookings are in the calendar').waitFor();
     await drop(`${head}\n${first},Zoë Visitor`);
     await page.getByText('1 line is here already').waitFor();
-    await page.goto(desk.base + at('requests?show=all&text=zo'));
+    await page.goto(backOffice.base + venueUrl('requests?show=all&text=zo'));
     await page.getByRole('link', { name: 'Zoë Visitor' }).waitFor();
   });
 
   it('a guest who is not known here is said to be none', async () => {
-    const { page } = await desk.open(at('settings/guests'));
+    const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page.getByLabel('E-mail address, or reference').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Export what is kept' }).click();
     await page.getByText('No request is known under this address').waitFor();
   });
 
   it('the history says what was done, and by whom', async () => {
-    const { page } = await desk.open(at('settings/venue'));
+    const { page } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Website').fill('https://another.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
@@ -221,7 +221,7 @@ describe('the settings of a venue', () => {
       await known.promise;
       await route.continue();
     });
-    await page.goto(desk.base + at('settings/history'));
+    await page.goto(backOffice.base + venueUrl('settings/history'));
     const latest = page.locator('.settings_history li').first();
     await latest.getByText('Offer changed').waitFor();
     // Nobody is called gone before it is known who is there.
@@ -231,7 +231,7 @@ describe('the settings of a venue', () => {
   });
 
   it('a viewer sees the rules and may change nothing, and does not see what owners do', async () => {
-    const { page } = await desk.open(at('settings/rules'), { role: 'viewer' });
+    const { page } = await backOffice.open(venueUrl('settings/rules'), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -242,9 +242,9 @@ describe('the settings of a venue', () => {
   const tallPhone = { ...phone, viewport: { width: 360, height: 6000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {
-      const { page } = await desk.open(at('settings'), { browser: isPhone ? tallPhone : {} });
+      const { page } = await backOffice.open(venueUrl('settings'), { browser: isPhone ? tallPhone : {} });
       for (const part of ['', ...parts]) {
-        await page.goto(desk.base + at(`settings/${part}`));
+        await page.goto(backOffice.base + venueUrl(`settings/${part}`));
         await page.locator('main form, main li, main .parts_drop-place').first().waitFor();
         assert.deepEqual(await check(page), [], part);
       }

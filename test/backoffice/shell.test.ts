@@ -3,21 +3,21 @@ import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
-import { allThere, asksFor, at, deskForAll, phone, pollNow } from './desk.ts';
+import { asksFor, backOfficeForSuite, phone, pollNow, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('around every page of the back-office', () => {
   it('whoever is logged in comes to the requests of their venue', async () => {
-    const { page, complaints } = await desk.open('/manage');
+    const { page, complaints } = await backOffice.open('/manage');
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, at('requests'));
+    assert.equal(new URL(page.url()).pathname, venueUrl('requests'));
     assert.deepEqual(complaints, []);
   });
 
   it('going about, Back and reload keep the place', async () => {
-    const { page } = await desk.open(at('requests'));
+    const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('link', { name: 'Spaces' }).click();
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
     await page.goBack();
@@ -29,7 +29,7 @@ describe('around every page of the back-office', () => {
   });
 
   it('a stranger is asked to log in, and then sees what they had come for', async () => {
-    const { page } = await desk.open(at('spaces'), { role: null });
+    const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
     await page.getByLabel('E-mail').fill('nobody@example.com');
     await page.getByLabel('Password').fill('not the password');
@@ -38,7 +38,7 @@ describe('around every page of the back-office', () => {
   });
 
   it('whose session ends in the middle is asked to log in over the page they are on', async () => {
-    const { page, context } = await desk.open(at('requests'));
+    const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     // What is asked for still would notice first.
     await page.waitForLoadState('networkidle');
@@ -49,39 +49,39 @@ describe('around every page of the back-office', () => {
   });
 
   it('a page on which nobody is logged in asks once who is, and not again and again', async () => {
-    const { page } = await desk.open('/manage/welcome', { role: null });
+    const { page } = await backOffice.open('/manage/welcome', { role: null });
     // What that page asks is not counted.
     await page.waitForLoadState('networkidle');
-    let asked = 0;
+    let requested = 0;
     page.on('request', (request) => {
-      if (asksFor(request.url(), '/session&')) asked++;
+      if (asksFor(request.url(), '/session&')) requested++;
     });
-    await page.goto(`${desk.base}${at('requests')}`);
+    await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
     await page.waitForLoadState('networkidle');
-    assert.equal(asked, 1);
+    assert.equal(requested, 1);
   });
 
   it('whose session has ended when the page looks for news keeps the page', async () => {
-    const { page, context } = await desk.open(at('requests'));
+    const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
     // As it does every few seconds, and here for all that is on show.
-    const asked = page.waitForResponse((answer) => asksFor(answer.url(), '/events?'));
+    const requested = page.waitForResponse((response) => asksFor(response.url(), '/events?'));
     await pollNow(page);
-    await asked;
+    await requested;
     await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
   });
 
   it('a list is asked for together with who is there, and only once', async () => {
-    const { page } = await desk.open('/manage/account');
+    const { page } = await backOffice.open('/manage/account');
     await page.waitForLoadState('networkidle');
     let lists = 0;
     page.on('request', (request) => {
       if (asksFor(request.url(), '/booking-requests?')) lists++;
     });
-    await page.goto(`${desk.base}${at('requests')}`);
+    await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(lists, 1);
@@ -90,21 +90,23 @@ describe('around every page of the back-office', () => {
   it('a page is drawn as soon as it is there, and not when the page next looks for news', async () => {
     // What comes between drawing and looking is not met each time.
     for (let visit = 0; visit < 6; visit++) {
-      const { page, context } = await desk.open(at('settings/webhooks'), { browser: { locale: 'nl' } });
+      const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
+        browser: { locale: 'nl' },
+      });
       await page.locator('input[name=url]').waitFor({ timeout: 10_000 });
-      await page.goto(`${desk.base}/manage/account`);
+      await page.goto(`${backOffice.base}/manage/account`);
       await page.locator('[name=new-password]').waitFor({ timeout: 10_000 });
       await context.close();
     }
   });
 
   it('an address that leads nowhere says so', async () => {
-    const { page } = await desk.open('/manage/venues/elsewhere/requests');
+    const { page } = await backOffice.open('/manage/venues/elsewhere/requests');
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
   });
 
   it('it can be put on the home screen: the browser has no objection', async () => {
-    const { page, context } = await desk.open(at('requests'), { browser: phone });
+    const { page, context } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const browserOf = await context.newCDPSession(page);
     const manifest = await browserOf.send('Page.getAppManifest');
@@ -115,9 +117,9 @@ describe('around every page of the back-office', () => {
   });
 
   it('the focused element is never under the tab bar on a phone, nor where the bar also has a list of venues', async () => {
-    await importVenue(desk.service, venueWith(), 'operator');
+    await importVenue(backOffice.service, venueWith(), 'operator');
     for (const otherVenueId of [undefined, 'riverside']) {
-      const { page } = await desk.open(at('spaces/tallow-hall'), {
+      const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'), {
         browser: phone,
         ...(otherVenueId && { otherVenueId }),
       });
@@ -132,9 +134,9 @@ describe('around every page of the back-office', () => {
 
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {
-      const { page } = await desk.open(at('spaces'), { browser: isPhone ? phone : {} });
+      const { page } = await backOffice.open(venueUrl('spaces'), { browser: isPhone ? phone : {} });
       await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
-      await allThere(page);
+      await waitForIdle(page);
       await scrollToEnd(page);
       assert.deepEqual(await check(page), []);
     });

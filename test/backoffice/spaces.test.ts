@@ -4,36 +4,39 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
-import { until } from '../until.ts';
-import { allThere, at, type Desk, deskForAll, phone } from './desk.ts';
+import { waitFor } from '../wait-for.ts';
+import { backOfficeForSuite, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 
 /** What visitors of the demo venue are told by the service. */
-async function publicly(desk: Desk, path: string) {
-  const answer = await desk.service.app.inject(`/venues/public/v1/sites/demo/${path}`);
-  return answer.json().data;
+async function publicly(backOffice: Scenario, path: string) {
+  const response = await backOffice.service.app.inject(`/venues/public/v1/sites/demo/${path}`);
+  return response.json().data;
 }
 
 /** Waits for what is told at the edge of the page. */
-const told = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
+const message = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the spaces of a venue', () => {
   it('a manager puts a new space on sale on a phone, and a visitor books it', async () => {
-    const { page, complaints } = await desk.open(at('spaces'), { role: 'manager', browser: phone });
+    const { page, complaints } = await backOffice.open(venueUrl('spaces'), {
+      role: 'manager',
+      browser: phone,
+    });
     await page.getByRole('link', { name: 'New space' }).tap();
     await page.getByLabel('Name', { exact: true }).fill('The Attic');
     await page.getByLabel('How many people').fill('60');
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('450');
     await page.getByRole('button', { name: 'Put it on sale' }).tap();
-    await told(page, 'The Attic is published.');
+    await message(page, 'The Attic is published.');
     await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, at('spaces/the-attic'));
+    assert.equal(new URL(page.url()).pathname, venueUrl('spaces/the-attic'));
 
-    const spaces = await publicly(desk, 'spaces');
+    const spaces = await publicly(backOffice, 'spaces');
     assert.equal(spaces.at(-1).name, 'The Attic');
-    await page.goto(`${desk.base}/book/demo?space=the-attic`);
+    await page.goto(`${backOffice.base}/book/demo?space=the-attic`);
     const visitor = new Visitor(page);
     await visitor.root.locator('.day.free').first().waitFor();
     await visitor.chooseDate();
@@ -44,7 +47,7 @@ describe('the spaces of a venue', () => {
   });
 
   it('a manager puts a new space on sale by keyboard alone, in the order of the page', async () => {
-    const { page } = await desk.open(at('spaces?page=new'), { role: 'manager' });
+    const { page } = await backOffice.open(venueUrl('spaces?page=new'), { role: 'manager' });
     await page.getByLabel('Name', { exact: true }).focus();
     await page.keyboard.type('Cellar');
     await page.keyboard.press('Tab');
@@ -57,51 +60,51 @@ describe('the spaces of a venue', () => {
     await page.locator('#price-0:focus').waitFor();
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
-    await told(page, 'Cellar is published.');
-    const slots = await publicly(desk, 'spaces/cellar/slots');
+    await message(page, 'Cellar is published.');
+    const slots = await publicly(backOffice, 'spaces/cellar/slots');
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
 
   it('spaces are put into another order by keyboard, and visitors see them in it', async () => {
-    const { page } = await desk.open(at('spaces'));
+    const { page } = await backOffice.open(venueUrl('spaces'));
     const down = page.getByRole('button', { name: 'Move down: Tallow Hall', exact: true });
     await down.focus();
     await page.keyboard.press('Enter');
-    await told(page, /^Tallow Hall is now number 2 of/);
+    await message(page, /^Tallow Hall is now number 2 of/);
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label') === 'Move down: Tallow Hall',
     );
-    const [first, second] = await publicly(desk, 'spaces');
+    const [first, second] = await publicly(backOffice, 'spaces');
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
   });
 
   it('what is moved faster than the service answers goes as far as it was moved, one order after the other', async () => {
-    const { page, complaints } = await desk.open(at('spaces'));
+    const { page, complaints } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, third, ...rest] = await names();
-    const answers = Promise.withResolvers<void>();
+    const responses = Promise.withResolvers<void>();
     const sent: string[] = [];
     await page.route('**/space-order', async (route) => {
-      await answers.promise;
+      await responses.promise;
       sent.push(route.request().method());
       await route.continue();
     });
     const down = page.getByRole('button', { name: `Move down: ${first}`, exact: true });
     await down.focus();
     await page.keyboard.press('Enter');
-    await until(
+    await waitFor(
       'the list to follow',
       async () => String(await names()) === String([second, first, third, ...rest]),
     );
     await page.keyboard.press('Enter');
     const wanted = [second, third, first, ...rest];
-    await until('the list to follow further', async () => String(await names()) === String(wanted));
-    answers.resolve();
-    await told(page, `${first} is now number 3 of ${wanted.length}.`);
+    await waitFor('the list to follow further', async () => String(await names()) === String(wanted));
+    responses.resolve();
+    await message(page, `${first} is now number 3 of ${wanted.length}.`);
     assert.deepEqual(sent, ['GET', 'PUT', 'GET', 'PUT']);
     assert.deepEqual(
-      (await publicly(desk, 'spaces')).map(({ name }: { name: string }) => name),
+      (await publicly(backOffice, 'spaces')).map(({ name }: { name: string }) => name),
       wanted,
     );
     assert.deepEqual(await names(), wanted);
@@ -109,60 +112,62 @@ describe('the spaces of a venue', () => {
   });
 
   it('an order that a colleague has changed is not overwritten, and shown as it stands now', async () => {
-    const { page } = await desk.open(at('spaces'));
+    const { page } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, ...rest] = await names();
     // The page has not heard of it yet when the button is pressed.
-    const colleague = await desk.open(at('spaces'));
+    const colleague = await backOffice.open(venueUrl('spaces'));
     await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
     await colleague.page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
-    await told(colleague.page, `${first} is now number 2 of`);
+    await message(colleague.page, `${first} is now number 2 of`);
     await page.unrouteAll();
     const last = rest.at(-1);
     await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
     await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
-    await until(
+    await waitFor(
       'the list to show theirs',
       async () => String(await names()) === String([second, first, ...rest]),
     );
     await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
-    await told(page, `${last} is now number`);
+    await message(page, `${last} is now number`);
   });
 
   it('what is typed is seen in the form beside it, before it is saved', async () => {
-    const { page } = await desk.open(at('spaces/snuffer'), {
+    const { page } = await backOffice.open(venueUrl('spaces/snuffer'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
     const card = page.locator('venue-booking article');
     await card.getByText('Up to 120 guests').waitFor();
     await page.getByLabel('How many people').fill('95');
     await card.getByText('Up to 95 guests').waitFor();
-    const [saved] = (await publicly(desk, 'spaces')).filter(({ id }: { id: string }) => id === 'snuffer');
+    const [saved] = (await publicly(backOffice, 'spaces')).filter(
+      ({ id }: { id: string }) => id === 'snuffer',
+    );
     assert.equal(saved.capacity, 120);
     await page.getByRole('button', { name: 'Discard' }).click();
     await card.getByText('Up to 120 guests').waitFor();
   });
 
   it('the preview goes the whole way to the details, and sends nothing', async () => {
-    const { page } = await desk.open(at('spaces/wick-room'), {
+    const { page } = await backOffice.open(venueUrl('spaces/wick-room'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
     await visitor.root.locator('form > [part=button]').click();
-    await told(page, 'This is a preview: nothing was sent.');
+    await message(page, 'This is a preview: nothing was sent.');
   });
 
   it('two who change the same are told of each other, and neither overwrites the other unseen', async () => {
-    const one = await desk.open(at('spaces/bleaching-loft'));
-    const other = await desk.open(at('spaces/bleaching-loft'));
+    const one = await backOffice.open(venueUrl('spaces/bleaching-loft'));
+    const other = await backOffice.open(venueUrl('spaces/bleaching-loft'));
     await one.page.getByLabel('How many people').fill('140');
     await other.page.getByLabel('How many people').fill('160');
     await other.page.getByLabel('Name', { exact: true }).fill('The Loft');
     await other.page.getByRole('button', { name: 'Save' }).click();
-    await told(other.page, 'Saved');
+    await message(other.page, 'Saved');
     await one.page.getByRole('button', { name: 'Save' }).click();
     const alert = one.page.getByRole('alert').filter({ hasText: 'Yours:' });
     await alert.getByText('160').waitFor();
@@ -171,14 +176,14 @@ describe('the spaces of a venue', () => {
     assert.equal(await one.page.getByLabel('Name', { exact: true }).inputValue(), 'The Loft');
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
     await one.page.getByRole('button', { name: 'Save' }).click();
-    await told(one.page, 'Saved');
-    const spaces = await publicly(desk, 'spaces');
+    await message(one.page, 'Saved');
+    const spaces = await publicly(backOffice, 'spaces');
     const loft = spaces.find(({ id }: { id: string }) => id === 'bleaching-loft');
     assert.deepEqual([loft.name, loft.capacity], ['The Loft', 140]);
   });
 
   it('a session that ends in the middle of an edit loses nothing', async () => {
-    const { page, context } = await desk.open(at('spaces/wick-room'));
+    const { page, context } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByLabel('Description').fill('With a mirror.');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -186,7 +191,7 @@ describe('the spaces of a venue', () => {
     // Even to whoever opens the page anew.
     await page.reload();
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
-    const again = await desk.open(at('spaces'));
+    const again = await backOffice.open(venueUrl('spaces'));
     await context.addCookies(await again.context.cookies());
     await page.reload();
     await page.getByRole('button', { name: 'Save' }).waitFor();
@@ -194,32 +199,32 @@ describe('the spaces of a venue', () => {
   });
 
   it('offline nothing is lost, and back it is saved', async () => {
-    const { page, context } = await desk.open(at('spaces/chimney-terrace'));
+    const { page, context } = await backOffice.open(venueUrl('spaces/chimney-terrace'));
     await page.getByLabel('How many people').fill('111');
-    await allThere(page);
+    await waitForIdle(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('You are offline').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Saved');
+    await message(page, 'Saved');
   });
 
   it('whoever may only look sees everything, and nothing that could change it', async () => {
-    const { page } = await desk.open(at('spaces/wick-room'), { role: 'viewer' });
+    const { page } = await backOffice.open(venueUrl('spaces/wick-room'), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).isDisabled(), true);
     await page.getByRole('link', { name: 'Times and packages' }).click();
     await page.getByRole('link', { name: 'Evening' }).first().waitFor();
     for (const name of ['Hide from visitors', 'Add a time', /^Add a package/, /^Move/])
       assert.equal(await page.getByRole('button', { name }).count(), 0, String(name));
-    await page.goto(`${desk.base}${at('spaces?page=new')}`);
+    await page.goto(`${backOffice.base}${venueUrl('spaces?page=new')}`);
     await page.getByText('You may look at this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).count(), 0);
   });
 
   it('what the service finds wrong stands beside the field, and what was typed stays', async () => {
-    const { page } = await desk.open(at('spaces/wick-room'));
+    const { page } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByRole('button', { name: 'Add a layout' }).click();
     await page.getByLabel('Layout', { exact: true }).last().fill('Circle');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -229,11 +234,13 @@ describe('the spaces of a venue', () => {
     assert.equal(await page.getByLabel('Layout', { exact: true }).last().inputValue(), 'Circle');
     await people.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Saved');
+    await message(page, 'Saved');
   });
 
   it('packages are put into another order by a finger or a mouse on their grips, and by buttons; it stays on reload', async () => {
-    const { page, complaints } = await desk.open(at('spaces/tallow-hall/times'), { browser: phone });
+    const { page, complaints } = await backOffice.open(venueUrl('spaces/tallow-hall/times'), {
+      browser: phone,
+    });
     const evening = page.locator('.spaces_slots > li', {
       has: page.getByRole('link', { name: 'Evening', exact: true }),
     });
@@ -259,13 +266,13 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(await names(), before, 'Escape lets it go where it was');
     await drag(0, 1);
     await page.mouse.up();
-    await told(page, `${before[0]} is now number 2 of ${before.length}.`);
+    await message(page, `${before[0]} is now number 2 of ${before.length}.`);
     const moved = [before[1], before[0], ...before.slice(2)];
-    await until('the list to show it', async () => String(await names()) === String(moved));
+    await waitFor('the list to show it', async () => String(await names()) === String(moved));
     await page.reload();
     await evening.locator('.spaces_packages a').first().waitFor();
     assert.deepEqual(await names(), moved);
-    const [slot] = (await publicly(desk, 'spaces/tallow-hall/slots')).filter(
+    const [slot] = (await publicly(backOffice, 'spaces/tallow-hall/slots')).filter(
       ({ name }: { name: string }) => name === 'Evening',
     );
     assert.deepEqual(
@@ -273,13 +280,13 @@ describe('the spaces of a venue', () => {
       moved,
     );
     await evening.getByRole('button', { name: `Move up: ${before[0]}` }).tap();
-    await told(page, `${before[0]} is now number 1 of ${before.length}.`);
-    await until('the list to show it', async () => String(await names()) === String(before));
+    await message(page, `${before[0]} is now number 1 of ${before.length}.`);
+    await waitFor('the list to show it', async () => String(await names()) === String(before));
     assert.deepEqual(complaints, []);
   });
 
   it('a layout gets a plan, which goes along with it and is shown to visitors', async () => {
-    const { page } = await desk.open(at('spaces/tallow-hall'));
+    const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'));
     const entries = page.locator('.spaces_entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
     await entries.first().waitFor();
     const first = await entries.first().getByLabel('Layout').inputValue();
@@ -296,18 +303,18 @@ describe('the spaces of a venue', () => {
       .getByRole('button', { name: `Move down: ${first}` })
       .click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Saved');
-    const { layouts } = (await publicly(desk, 'spaces')).find(
+    await message(page, 'Saved');
+    const { layouts } = (await publicly(backOffice, 'spaces')).find(
       ({ id }: { id: string }) => id === 'tallow-hall',
     );
     assert.deepEqual([layouts[1].name, layouts[1].plan.alt], [first, 'Rows to the north']);
     assert.equal(layouts[0].plan, undefined);
-    await page.goto(`${desk.base}/book/demo`);
+    await page.goto(`${backOffice.base}/book/demo`);
     await page.getByRole('button', { name: `Enlarge picture: ${first}` }).waitFor();
   });
 
   it('the simulator says what a date costs, and why', async () => {
-    const { page } = await desk.open(at('spaces/tallow-hall/prices'));
+    const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'What does a date cost?' });
     await simulator.getByLabel('What is booked').selectOption({ label: 'Evening · With technicians' });
     await simulator.getByLabel('Date of the event').fill('2027-03-12');
@@ -319,25 +326,25 @@ describe('the spaces of a venue', () => {
   });
 
   it('what a date costs is asked once, and nothing else is asked anew for it', async () => {
-    const { page } = await desk.open(at('spaces/tallow-hall/prices'));
+    const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'What does a date cost?' });
     await simulator.getByRole('cell').first().waitFor();
     // Half a second without a question: it never comes where each answer leads to the next question.
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const sent = page.waitForResponse('**/simulated-quote');
     await simulator.getByLabel('Date of the event').fill('2027-03-12');
     await sent;
     await simulator.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     assert.deepEqual(
-      asked.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      requested.map((path) => path.slice(path.lastIndexOf('/') + 1)),
       ['simulated-quote'],
     );
   });
 
   it('a schedule whose shares do not add up says so, mends itself, and shows an example', async () => {
-    const { page } = await desk.open(at('spaces?page=payments'));
+    const { page } = await backOffice.open(venueUrl('spaces?page=payments'));
     await page.getByLabel('Percent').last().fill('50');
     await page.getByText('25% of the price are still missing.').waitFor();
     await page.getByRole('button', { name: 'Let instalment 2 make up for it' }).click();
@@ -349,12 +356,12 @@ describe('the spaces of a venue', () => {
   });
 
   it('a question is added, and visitors are asked it', async () => {
-    const { page } = await desk.open(at('spaces?page=questions'));
+    const { page } = await backOffice.open(venueUrl('spaces?page=questions'));
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');
     await page.getByRole('button', { name: 'Save' }).click();
-    await told(page, 'Saved');
-    const { questions } = await publicly(desk, 'venue');
+    await message(page, 'Saved');
+    const { questions } = await publicly(backOffice, 'venue');
     assert.equal(questions.at(-1).label, 'Do you bring <script>alert(1)</script> along?');
   });
 
@@ -371,11 +378,11 @@ describe('the spaces of a venue', () => {
         'spaces/tallow-hall/times/hall-evening/hall-dry-hire',
         'spaces/tallow-hall/prices',
       ];
-      const { page, complaints } = await desk.open(at('spaces'), {
+      const { page, complaints } = await backOffice.open(venueUrl('spaces'), {
         browser: isPhone ? phone : { viewport: { width: 1440, height: 900 } },
       });
       for (const place of places) {
-        await page.goto(desk.base + at(place));
+        await page.goto(backOffice.base + venueUrl(place));
         await page.locator('.card, .rows > li').first().waitFor();
         // At the page's end, where the tabs of a phone lie over nothing.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -1,37 +1,37 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { runs } from '../long.ts';
-import { until } from '../until.ts';
-import { allThere, at, deskForAll } from './desk.ts';
+import { runCount } from '../full-run.ts';
+import { waitFor } from '../wait-for.ts';
+import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
 
 /** A page of each area. */
 const places = {
-  requests: at('requests'),
-  calendar: at('calendar?by=space&span=month&on=2027-04-01'),
-  day: at('calendar?by=day&span=month&on=2027-04-01&day=2027-04-06'),
-  blocks: at('calendar/blocks'),
-  spaces: at('spaces'),
-  space: at('spaces/wick-room/times'),
-  website: at('website'),
-  settings: at('settings/people'),
+  requests: venueUrl('requests'),
+  calendar: venueUrl('calendar?by=space&span=month&on=2027-04-01'),
+  day: venueUrl('calendar?by=day&span=month&on=2027-04-01&day=2027-04-06'),
+  blocks: venueUrl('calendar/blocks'),
+  spaces: venueUrl('spaces'),
+  space: venueUrl('spaces/wick-room/times'),
+  website: venueUrl('website'),
+  settings: venueUrl('settings/people'),
   account: '/manage/account',
 };
 type Place = keyof typeof places;
 const forward = Object.keys(places) as Place[];
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the style of a page of the back-office', () => {
   const windows = [
     ['a desk', { viewport: { width: 1280, height: 800 } }],
     ['a narrow window', { viewport: { width: 360, height: 1600 } }],
   ] as const;
-  for (const [device, browser] of windows.slice(0, runs(1, 2)))
+  for (const [device, browser] of windows.slice(0, runCount(1, 2)))
     it(`does not depend on the areas visited before, on ${device}`, async () => {
       const alone = new Map<Place, Buffer>();
-      const { page: first, context } = await desk.open(places.requests, { browser });
+      const { page: first, context } = await backOffice.open(places.requests, { browser });
       for (const place of forward) {
-        await first.goto(desk.base + places[place]);
+        await first.goto(backOffice.base + places[place]);
         await first.waitForLoadState('networkidle');
         alone.set(place, await picture(first));
       }
@@ -39,12 +39,12 @@ describe('the style of a page of the back-office', () => {
       // Every area is visited both before and after every other.
       for (const order of [forward, forward.toReversed()]) {
         const page = await context.newPage();
-        await page.clock.setFixedTime(desk.service.now);
-        await page.goto(desk.base + places[order.at(-1) as Place]);
+        await page.clock.setFixedTime(backOffice.service.now);
+        await page.goto(backOffice.base + places[order.at(-1) as Place]);
         for (const place of order) {
           await goTo(page, places[place]);
           // Text and photos may be rasterised a little differently; a leaked rule changes thousands of pixels.
-          await until(
+          await waitFor(
             `${place} to look as it does alone, in the order ${order.join(', ')}`,
             async () => (await differentPixels(comparing, alone.get(place), await picture(page))) < 100,
           );
@@ -92,7 +92,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 
 async function picture(page: Page): Promise<Buffer> {
   await page.locator('main h1').waitFor();
-  await allThere(page);
+  await waitForIdle(page);
   // A new layout, so that both pictures are rasterised alike; photos are decoded when they like.
   await page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { at, deskForAll, phone } from './desk.ts';
+import { backOfficeForSuite, phone, venueUrl } from './fixture.ts';
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the toast of the back-office', () => {
   it('is removed by the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {
-    const { page, context } = await desk.open(at('settings/rules'));
+    const { page, context } = await backOffice.open(venueUrl('settings/rules'));
     const toast = page.locator('.news');
     await page.getByLabel('Hours before the start').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -20,7 +20,7 @@ describe('the toast of the back-office', () => {
   });
 
   it('without a button is shown for 5 seconds', async () => {
-    const { page } = await desk.open(at('settings/rules'));
+    const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Days ahead').fill('300');
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -33,7 +33,7 @@ describe('the toast of the back-office', () => {
   });
 
   it('is above the decision buttons on a phone, and does not cover what they say', async () => {
-    const { page } = await desk.open(at('requests'), { browser: phone });
+    const { page } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.locator('.requests_request a').first().click();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.locator('.news').getByText('Accepted').waitFor();
@@ -48,8 +48,8 @@ describe('the toast of the back-office', () => {
 
 describe('the message for the person who saves second', () => {
   it('is in view and has the focus', async () => {
-    const first = await desk.open(at('settings/venue'), { browser: phone });
-    const second = await desk.open(at('settings/venue'), { browser: phone });
+    const first = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
+    const second = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     for (const { page } of [first, second]) await page.getByLabel('Telephone').waitFor();
     await second.page.getByLabel('Telephone').scrollIntoViewIfNeeded();
     await second.page.getByLabel('Telephone').fill('+44 1632 960111');
@@ -70,7 +70,7 @@ describe('the message for the person who saves second', () => {
 
 describe('a block over dates of which one is booked', () => {
   it('lists the booking with a link, and blocks the other dates on confirmation', async () => {
-    const { page } = await desk.open(at('calendar?by=space&span=month&on=2027-04-01&do=block'));
+    const { page } = await backOffice.open(venueUrl('calendar?by=space&span=month&on=2027-04-01&do=block'));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('To', { exact: false }).first().waitFor();
     await dialog.locator('#block-from').fill('2027-03-02');
@@ -84,7 +84,7 @@ describe('a block over dates of which one is booked', () => {
     );
     await alert.getByRole('button', { name: 'Block the other dates' }).click();
     await page.locator('.news').getByText('Blocked').waitFor();
-    await page.goto(desk.base + at('calendar/blocks'));
+    await page.goto(backOffice.base + venueUrl('calendar/blocks'));
     await page.getByText(/except \d+ \w+ 2027/).waitFor();
   });
 });

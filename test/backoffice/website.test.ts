@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
-import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
+import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
-import { until } from '../until.ts';
-import { at, demoVenueId, deskForAll, phone, refuseBatches } from './desk.ts';
+import { waitFor } from '../wait-for.ts';
+import { backOfficeForSuite, demoVenueId, phone, refuseBatches, venueUrl } from './fixture.ts';
 
-const { desk } = await deskForAll();
+const { backOffice } = await backOfficeForSuite();
 
 describe('the website keys of a venue', () => {
   before(async () => {
     const key = { key: 'summer-quiet', websites: [] };
-    await addSiteKey(desk.service, demoVenueId, key, 'operator');
+    await addSiteKey(backOffice.service, demoVenueId, key, 'operator');
   });
   const standingOf = async (key: string, origin: string) => {
-    const { status } = await desk.service.get('/venue', { key, headers: { origin } });
+    const { status } = await backOffice.service.get('/venue', { key, headers: { origin } });
     return status;
   };
 
   it('a manager makes a key on a phone, and its website may show the form at once', async () => {
-    const { page, complaints } = await desk.open(at('website'), { browser: phone, role: 'manager' });
+    const { page, complaints } = await backOffice.open(venueUrl('website'), {
+      browser: phone,
+      role: 'manager',
+    });
     await page.getByRole('link', { name: 'A new website key' }).tap();
     await page.getByLabel('Name, for yourselves').fill('Summer festival');
     await page
@@ -35,21 +38,21 @@ describe('the website keys of a venue', () => {
   });
 
   it('what is no website is said beside its field', async () => {
-    const { page } = await desk.open(at('website/new'));
+    const { page } = await backOffice.open(venueUrl('website/new'));
     await page.getByLabel('Websites that may show the form').fill('ftp://files.example');
     await page.getByRole('button', { name: 'Add the key' }).click();
     await page.locator('#problem-websites').waitFor();
   });
 
   it('a key that is switched off shows nothing any more, and can be switched on again', async () => {
-    const { page } = await desk.open(at('website/keys/demo-festival'));
+    const { page } = await backOffice.open(venueUrl('website/keys/demo-festival'));
     const box = page.getByLabel('Switched on');
     await box.uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
-    const statusOf = async () => (await desk.service.get('/venue', { key: 'demo-festival' })).status;
+    const statusOf = async () => (await backOffice.service.get('/venue', { key: 'demo-festival' })).status;
     assert.equal(await statusOf(), 404);
-    await page.goto(desk.base + at('website'));
+    await page.goto(backOffice.base + venueUrl('website'));
     await page.getByText('Switched off').waitFor();
     await page.goBack();
     // The page that one comes back to may have been left before it heard of what was saved.
@@ -57,11 +60,11 @@ describe('the website keys of a venue', () => {
     await box.check();
     await page.getByRole('button', { name: 'Save' }).click();
     // It may still tell that it was saved before.
-    await until('the key to show the form again', async () => (await statusOf()) === 200);
+    await waitFor('the key to show the form again', async () => (await statusOf()) === 200);
   });
 
   it('a viewer sees the keys, and changes none', async () => {
-    const { page } = await desk.open(at('website/keys/demo'), { role: 'viewer' });
+    const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('You may look at this, but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
   });
@@ -70,15 +73,16 @@ describe('the website keys of a venue', () => {
     const key = 'demo-festival';
     const origin = 'https://www.refused.example';
     // What other tests made come in.
-    desk.service.keyUses.take();
-    for (let visit = 0; visit < 3; visit++) await desk.service.get('/venue', { key, headers: { origin } });
-    await desk.service.get('/spaces', { key });
-    await desk.service.get('/spaces', { key });
-    await writeDownKeyUses(desk.service, desk.service.keyUses.take());
-    const { page, complaints } = await desk.open(at('website'), { browser: phone });
+    backOffice.service.keyUses.take();
+    for (let visit = 0; visit < 3; visit++)
+      await backOffice.service.get('/venue', { key, headers: { origin } });
+    await backOffice.service.get('/spaces', { key });
+    await backOffice.service.get('/spaces', { key });
+    await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
+    const { page, complaints } = await backOffice.open(venueUrl('website'), { browser: phone });
     await page.getByText('Reads 2 · Refused 3').waitFor();
     await page.getByText(`${origin} was refused 3 times since Mon 1 Mar`).waitFor();
-    await page.goto(desk.base + at(`website/keys/${key}`));
+    await page.goto(backOffice.base + venueUrl(`website/keys/${key}`));
     const row = page.getByRole('row', { name: 'Mon 1 Mar' });
     await row.waitFor();
     assert.deepEqual(await row.getByRole('cell').allTextContents(), ['2', '0', '0', '3', '0']);
@@ -86,41 +90,41 @@ describe('the website keys of a venue', () => {
     await page.getByText(`${origin} may show the form now`).waitFor();
     await page.getByText(`${origin} was refused`).waitFor({ state: 'detached' });
     const websites = page.getByLabel('Websites that may show the form');
-    await until('the list to have it', async () => (await websites.inputValue()).includes('www.refused'));
+    await waitFor('the list to have it', async () => (await websites.inputValue()).includes('www.refused'));
     assert.equal(await standingOf(key, origin), 200);
     assert.deepEqual(complaints, []);
   });
 
   it('a viewer is told who was refused, and lets nobody in; where nothing came in, that is said', async () => {
     const headers = { origin: 'https://copy.example' };
-    await desk.service.get('/venue', { key: 'demo', headers });
-    await writeDownKeyUses(desk.service, desk.service.keyUses.take());
-    const { page } = await desk.open(at('website/keys/demo'), { role: 'viewer' });
+    await backOffice.service.get('/venue', { key: 'demo', headers });
+    await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
+    const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('https://copy.example was refused once since').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Add it to the list' }).count(), 0);
-    await page.goto(desk.base + at('website/keys/summer-quiet'));
+    await page.goto(backOffice.base + venueUrl('website/keys/summer-quiet'));
     await page.getByText('Nothing came in for 14 days').waitFor();
   });
 
   it('where what came in cannot be asked for, that is said, and it can be tried again', async () => {
-    const { page } = await desk.open(at('website'));
+    const { page } = await backOffice.open(venueUrl('website'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await refuseBatches(page);
     await page.route('**/website-keys/demo/use*', (route) => route.abort());
-    await page.goto(desk.base + at('website/keys/demo'));
-    const lately = page.locator('.website_lately');
-    await lately.getByRole('alert').waitFor();
+    await page.goto(backOffice.base + venueUrl('website/keys/demo'));
+    const recentUsage = page.locator('.website_lately');
+    await recentUsage.getByRole('alert').waitFor();
     await page.unroute('**/website-keys/demo/use*');
-    await lately.getByRole('button', { name: 'Try again' }).click();
-    await lately.getByRole('table').waitFor();
+    await recentUsage.getByRole('button', { name: 'Try again' }).click();
+    await recentUsage.getByRole('table').waitFor();
   });
 
   const tallPhone = { ...phone, viewport: { width: 360, height: 4000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {
-      const { page } = await desk.open(at('website'), { browser: isPhone ? tallPhone : {} });
+      const { page } = await backOffice.open(venueUrl('website'), { browser: isPhone ? tallPhone : {} });
       for (const place of ['website', 'website/new', 'website/keys/demo']) {
-        await page.goto(desk.base + at(place));
+        await page.goto(backOffice.base + venueUrl(place));
         await page.locator('main form, main pre').first().waitFor();
         assert.deepEqual(await check(page), [], place);
       }

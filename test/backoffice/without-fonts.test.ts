@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
-import { allThere, at, deskForAll, phone } from './desk.ts';
+import { backOfficeForSuite, phone, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
-const { desk } = await deskForAll({ fonts: 'none' });
+const { backOffice } = await backOfficeForSuite({ fonts: 'none' });
 
 describe('on a phone without fonts', () => {
   // Chromium crashes where it draws a select or a date field without a font: those pages are left out.
@@ -15,12 +15,12 @@ describe('on a phone without fonts', () => {
     ['settings', 5],
   ] as const)
     it(`${place}: everything can be scrolled clear of the tab bar, by hand and with the keyboard`, async () => {
-      const { page } = await desk.open(at(place), { browser: phone });
+      const { page } = await backOffice.open(venueUrl(place), { browser: phone });
       // A heading without height counts as hidden.
       await page.locator('h1').waitFor({ state: 'attached' });
       assert.equal(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height), 0);
       await page.waitForLoadState('networkidle');
-      await allThere(page);
+      await waitForIdle(page);
       const { focused, covered } = await tabThrough(page);
       assert.ok(focused > fewest, `${focused} elements`);
       assert.deepEqual(covered, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newVisitor, serviceForSuite } from '../contract/riverside.ts';
+import { newClientAddress, serviceForSuite } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
 
 const base = '/venues/public/v1/sites';
@@ -8,18 +8,23 @@ const base = '/venues/public/v1/sites';
 onBothDatabases('paths and queries', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const at = async (url: string, headers: Record<string, string> = {}) => {
-    const response = await service().app.inject({ method: 'GET', url, headers, remoteAddress: newVisitor() });
+    const response = await service().app.inject({
+      method: 'GET',
+      url,
+      headers,
+      remoteAddress: newClientAddress(),
+    });
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  const refused = async (url: string, status: number, code: string) => {
-    const answer = await at(url);
-    assert.equal(answer.status, status, url);
-    assert.deepEqual(Object.keys(answer.body), ['success', 'error']);
-    assert.equal(answer.body.success, false);
-    assert.equal(answer.body.error.code, code, url);
-    assert.equal(typeof answer.body.error.message, 'string');
-    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+  const rejected = async (url: string, status: number, code: string) => {
+    const response = await at(url);
+    assert.equal(response.status, status, url);
+    assert.deepEqual(Object.keys(response.body), ['success', 'error']);
+    assert.equal(response.body.success, false);
+    assert.equal(response.body.error.code, code, url);
+    assert.equal(typeof response.body.error.message, 'string');
+    assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(response.headers['x-content-type-options'], 'nosniff');
   };
 
   test('bad percent-encoding names nothing, wherever in a path it stands', async () => {
@@ -33,7 +38,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
         `${base}/web/spaces/${bad}/slots`,
         `${base}/w%65b/spaces/${bad}/slots`,
       ])
-        await refused(url, 404, 'NOT_FOUND');
+        await rejected(url, 404, 'NOT_FOUND');
   });
 
   test('what cannot be an id is answered as any other that names nothing: to the same pages, within the same limit', async () => {
@@ -43,9 +48,9 @@ onBothDatabases('paths and queries', (newDatabase) => {
       assert.equal(noSpace.status, 404);
       assert.equal(noSpace.headers['access-control-allow-origin'], 'https://riverside.example');
       assert.match(String(noSpace.headers['ratelimit']), /^"read";r=119/);
-      const stranger = { origin: 'https://stranger.example' };
-      assert.equal((await at(`${base}/web/spaces/${bad}/slots`, stranger)).status, 403);
-      const noKey = await at(`${base}/${bad}/venue`, stranger);
+      const anonymous = { origin: 'https://stranger.example' };
+      assert.equal((await at(`${base}/web/spaces/${bad}/slots`, anonymous)).status, 403);
+      const noKey = await at(`${base}/${bad}/venue`, anonymous);
       assert.equal(noKey.headers['access-control-allow-origin'], '*');
       assert.equal(noKey.body.error.message, 'There is no such website key, or it is disabled.');
     }
@@ -60,13 +65,13 @@ onBothDatabases('paths and queries', (newDatabase) => {
       `${base}/web/spaces/studio%2fslots`,
       `${base}/web/spaces/..%2fvenue/slots`,
     ])
-      await refused(url, 404, 'NOT_FOUND');
+      await rejected(url, 404, 'NOT_FOUND');
   });
 
   test('a key or space of two dots leads a folder up, before anybody reads it', async () => {
     for (const dots of ['..', '%2e%2e']) {
       for (const url of [`${base}/${dots}/venue`, `${base}/web/spaces/${dots}/slots`])
-        await refused(url, 404, 'NOT_FOUND');
+        await rejected(url, 404, 'NOT_FOUND');
       const ofEverySpace = `${base}/web/spaces/${dots}/availability?from=2027-05-03&to=2027-05-03`;
       const { body } = await at(ofEverySpace);
       assert.ok('spaces' in body.data[0]);
@@ -94,7 +99,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
         `${base}/web/spaces/${text}/slots`,
         `${base}/web/spaces/${text}/availability?from=2027-05-03&to=2027-05-03`,
       ])
-        await refused(url, 404, 'NOT_FOUND');
+        await rejected(url, 404, 'NOT_FOUND');
   });
 
   test('a parameter given twice, as a list, or badly encoded is a wrong field', async () => {
@@ -119,7 +124,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
       `from=${'9'.repeat(8000)}&to=2027-05-03`,
       `${'from=2027-05-03&'.repeat(500)}to=2027-05-03`,
     ])
-      await refused(`${range}?${query}`, 422, 'VALIDATION_ERROR');
+      await rejected(`${range}?${query}`, 422, 'VALIDATION_ERROR');
   });
 
   test('parameters nobody asked for are ignored', async () => {
@@ -163,11 +168,11 @@ onBothDatabases('paths and queries', (newDatabase) => {
       { 'idempotency-key': 'x'.repeat(300) },
       { upgrade: 'websocket', connection: 'upgrade' },
     ]) {
-      const answer = await service().get('/venue', {
+      const response = await service().get('/venue', {
         headers: headers as Record<string, string>,
-        address: newVisitor(),
+        address: newClientAddress(),
       });
-      assert.equal(answer.status, 200, JSON.stringify(headers).slice(0, 80));
+      assert.equal(response.status, 200, JSON.stringify(headers).slice(0, 80));
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -9,14 +9,14 @@ const json = { 'content-type': 'application/json' };
 onBothDatabases('bodies', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const send = async (path: string, body: string | Buffer, headers: Record<string, string> = json) =>
-    service().post(path, body, { headers, address: newVisitor() });
-  const refused = async (status: number, body: string | Buffer, headers?: Record<string, string>) => {
+    service().post(path, body, { headers, address: newClientAddress() });
+  const rejected = async (status: number, body: string | Buffer, headers?: Record<string, string>) => {
     for (const path of ['/quote', '/booking-requests']) {
-      const answer = await send(path, body, headers);
+      const response = await send(path, body, headers);
       const what = `${path} ${body.toString().slice(0, 60)}`;
-      assert.equal(answer.status, status, what);
-      assert.equal(answer.body.success, false);
-      assert.equal(answer.body.error.code, status === 400 ? 'BAD_REQUEST' : 'VALIDATION_ERROR', what);
+      assert.equal(response.status, status, what);
+      assert.equal(response.body.success, false);
+      assert.equal(response.body.error.code, status === 400 ? 'BAD_REQUEST' : 'VALIDATION_ERROR', what);
     }
   };
 
@@ -38,7 +38,7 @@ onBothDatabases('bodies', (newDatabase) => {
       'spaceId=studio&slotId=studio-early',
       '<request/>',
     ])
-      await refused(400, body);
+      await rejected(400, body);
   });
 
   test('no body at all cannot be read, with and without a content type', async () => {
@@ -49,7 +49,7 @@ onBothDatabases('bodies', (newDatabase) => {
           method: 'POST',
           url,
           headers,
-          remoteAddress: newVisitor(),
+          remoteAddress: newClientAddress(),
         });
         assert.equal(response.statusCode, 400, JSON.stringify(headers));
         assert.equal(response.json().error.code, 'BAD_REQUEST');
@@ -66,11 +66,14 @@ onBothDatabases('bodies', (newDatabase) => {
       [0xf4, 0x90, 0x80, 0x80],
       [0xe2, 0x82],
     ]) {
-      await refused(400, Buffer.concat([Buffer.from('{"message":"'), Buffer.from(bytes), Buffer.from('"}')]));
+      await rejected(
+        400,
+        Buffer.concat([Buffer.from('{"message":"'), Buffer.from(bytes), Buffer.from('"}')]),
+      );
       assert.equal((await send('/quote', good)).status, 200);
     }
-    await refused(400, Buffer.from(good, 'utf16le'));
-    await refused(400, gzipSync(good), { ...json, 'content-encoding': 'gzip' });
+    await rejected(400, Buffer.from(good, 'utf16le'));
+    await rejected(400, gzipSync(good), { ...json, 'content-encoding': 'gzip' });
   });
 
   test('a body is JSON whatever it says it is, or if it says nothing', async () => {
@@ -95,14 +98,14 @@ onBothDatabases('bodies', (newDatabase) => {
       'application/json; v="1"',
     ]) {
       assert.equal((await send('/quote', good, { 'content-type': type })).status, 200, type);
-      await refused(400, 'no JSON', { 'content-type': type });
+      await rejected(400, 'no JSON', { 'content-type': type });
     }
     const untyped = await service().app.inject({
       method: 'POST',
       url: '/venues/public/v1/sites/web/quote',
       // As bytes, or the in-memory client would say what it is.
       payload: Buffer.from(good),
-      remoteAddress: newVisitor(),
+      remoteAddress: newClientAddress(),
     });
     assert.equal(untyped.statusCode, 200);
   });
@@ -118,36 +121,39 @@ onBothDatabases('bodies', (newDatabase) => {
       '[{}]',
       JSON.stringify([studioRequest('2027-05-03')]),
     ])
-      await refused(422, body);
+      await rejected(422, body);
   });
 
   test('arrays, null, numbers and objects are no text, and a text is no object', async () => {
     for (const field of ['spaceId', 'slotId', 'packageId', 'date'])
-      await refused(422, JSON.stringify(studioRequest('2027-05-03', { [field]: null })));
+      await rejected(422, JSON.stringify(studioRequest('2027-05-03', { [field]: null })));
     for (const field of ['name', 'email']) {
       const guest = { name: 'A', email: 'a@example.com', [field]: null };
-      const answer = await send('/booking-requests', JSON.stringify(studioRequest('2027-05-03', { guest })));
-      assert.equal(answer.status, 422, `guest.${field} null`);
+      const response = await send(
+        '/booking-requests',
+        JSON.stringify(studioRequest('2027-05-03', { guest })),
+      );
+      assert.equal(response.status, 422, `guest.${field} null`);
     }
     for (const wrong of [0, 1.5, true, [], ['studio'], {}, { toString: 'studio' }]) {
       for (const field of ['spaceId', 'slotId', 'packageId', 'date'])
-        await refused(422, JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })));
+        await rejected(422, JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })));
       for (const field of ['name', 'email', 'phone', 'company']) {
         const guest = { name: 'A', email: 'a@example.com', [field]: wrong };
-        const answer = await send(
+        const response = await send(
           '/booking-requests',
           JSON.stringify(studioRequest('2027-05-03', { guest })),
         );
-        assert.equal(answer.status, 422, `guest.${field} ${JSON.stringify(wrong)}`);
-        assert.equal(answer.body.error.details[0].path, `guest.${field}`);
+        assert.equal(response.status, 422, `guest.${field} ${JSON.stringify(wrong)}`);
+        assert.equal(response.body.error.details[0].path, `guest.${field}`);
       }
       for (const field of ['message', 'website']) {
-        const answer = await send(
+        const response = await send(
           '/booking-requests',
           JSON.stringify(studioRequest('2027-05-03', { [field]: wrong })),
         );
-        assert.equal(answer.status, 422, `${field} ${JSON.stringify(wrong)}`);
-        assert.equal(answer.body.error.details[0].path, field);
+        assert.equal(response.status, 422, `${field} ${JSON.stringify(wrong)}`);
+        assert.equal(response.body.error.details[0].path, field);
       }
     }
     for (const guest of [null, [], 'A. Visitor', 5, [{ name: 'A', email: 'a@example.com' }]])
@@ -178,13 +184,13 @@ onBothDatabases('bodies', (newDatabase) => {
       for (const field of ['spaceId', 'slotId', 'packageId']) {
         const body = JSON.stringify(studioRequest('2027-05-03', { [field]: text }));
         for (const path of ['/quote', '/booking-requests']) {
-          const answer = await send(path, body, headers);
-          assert.equal(answer.status, 404, `${path} ${field} ${text.slice(0, 60)}`);
-          assert.equal(answer.body.error.code, 'NOT_FOUND');
+          const response = await send(path, body, headers);
+          assert.equal(response.status, 404, `${path} ${field} ${text.slice(0, 60)}`);
+          assert.equal(response.body.error.code, 'NOT_FOUND');
         }
         // A wrong field is said before.
         const past = studioRequest('2027-02-28', { [field]: text });
-        await refused(422, JSON.stringify(past), headers);
+        await rejected(422, JSON.stringify(past), headers);
       }
   });
 
@@ -213,10 +219,10 @@ onBothDatabases('bodies', (newDatabase) => {
       '٢٠٢٧-05-03',
       'today',
     ]) {
-      await refused(422, JSON.stringify(studioRequest(date)));
+      await rejected(422, JSON.stringify(studioRequest(date)));
       const range = `from=${encodeURIComponent(date)}&to=${encodeURIComponent(date)}`;
       const { status, body } = await service().get(`/spaces/studio/availability?${range}`, {
-        address: newVisitor(),
+        address: newClientAddress(),
       });
       assert.equal(status, 422, date);
       assert.equal(body.error.code, 'VALIDATION_ERROR');
@@ -247,13 +253,13 @@ onBothDatabases('bodies', (newDatabase) => {
       assert.equal((await send('/quote', body)).status, 200);
     assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
     // A prototype is not where fields come from.
-    await refused(422, `{"__proto__":{${inside}}}`);
+    await rejected(422, `{"__proto__":{${inside}}}`);
     const guest = `{"name":"A","__proto__":{"email":"a@example.com"}}`;
-    const answer = await send(
+    const response = await send(
       '/booking-requests',
       `{${inside.replace(/"guest":\{.*?\}/, `"guest":${guest}`)}}`,
     );
-    assert.equal(answer.status, 422);
+    assert.equal(response.status, 422);
     const booked = await send('/booking-requests', `{${inside},"__proto__":${trap}}`);
     assert.equal(booked.status, 201);
     const { body } = await service().get('/spaces/studio/availability?from=2027-05-04&to=2027-05-04');
@@ -265,18 +271,18 @@ onBothDatabases('bodies', (newDatabase) => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     assert.equal((await send('/quote', `{${inside},"extra":${deep}}`)).status, 200);
     assert.equal((await send('/booking-requests', `{${inside},"extra":${deep}}`)).status, 201);
-    await refused(422, deep);
-    await refused(422, `{"date":${deep}}`);
-    await refused(400, '['.repeat(60_000));
-    await refused(422, `${'{"guest":'.repeat(5000)}1${'}'.repeat(5000)}`);
+    await rejected(422, deep);
+    await rejected(422, `{"date":${deep}}`);
+    await rejected(400, '['.repeat(60_000));
+    await rejected(422, `${'{"guest":'.repeat(5000)}1${'}'.repeat(5000)}`);
   });
 
   test('a body may be 64 KiB, and not a byte more', async () => {
     const start = `${JSON.stringify(studioRequest('2027-05-06')).slice(0, -1)},"extra":"`;
     const ofSize = (size: number) => `${start}${'x'.repeat(size - start.length - 2)}"}`;
     assert.equal((await send('/quote', ofSize(65_536))).status, 200);
-    await refused(400, ofSize(65_537));
-    await refused(400, 'x'.repeat(1_000_000));
+    await rejected(400, ofSize(65_537));
+    await rejected(400, 'x'.repeat(1_000_000));
   });
 
   test('long text in the wrong place is refused as quickly as short', async () => {
@@ -298,7 +304,7 @@ onBothDatabases('bodies', (newDatabase) => {
           (await send('/booking-requests', JSON.stringify(studioRequest('2027-05-07', { guest })))).status,
           422,
         );
-    await refused(422, JSON.stringify(studioRequest('2027-05-07', { date: 'a'.repeat(60_000) })));
+    await rejected(422, JSON.stringify(studioRequest('2027-05-07', { date: 'a'.repeat(60_000) })));
     const { user, system } = process.cpuUsage(before);
     const perRequest = (user + system) / 1000 / (2 * awkward.length + 1);
     assert.ok(perRequest < 100, `${perRequest} ms each`);

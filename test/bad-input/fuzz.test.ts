@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
-import { isLong, runs } from '../long.ts';
+import { isFullRun, runCount } from '../full-run.ts';
 import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
 
 /** The status each code has, the closed set of the specification (§7). */
@@ -70,7 +70,7 @@ const guest = fc.record(
   },
   { requiredKeys: ['name', 'email'] },
 );
-const wanted = fc
+const requested = fc
   .record(
     {
       date: fc.oneof({ weight: 6, arbitrary: date }, { weight: 1, arbitrary: nasty }),
@@ -87,11 +87,11 @@ const wanted = fc
   )
   .map((body) => JSON.stringify(body));
 const payload: fc.Arbitrary<string | Buffer> = fc.oneof(
-  { weight: 8, arbitrary: wanted },
+  { weight: 8, arbitrary: requested },
   { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value) ?? '') },
   {
     weight: 1,
-    arbitrary: fc.tuple(wanted, fc.nat(), fc.nat(255)).map(([body, position, byte]) => {
+    arbitrary: fc.tuple(requested, fc.nat(), fc.nat(255)).map(([body, position, byte]) => {
       const bytes = Buffer.from(body);
       bytes[position % bytes.length] = byte;
       return bytes;
@@ -160,7 +160,7 @@ onBothDatabases('anything at all', (newDatabase) => {
         method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
         url: `${url}?${sent.query}`,
         headers: sent.headers,
-        remoteAddress: newVisitor(),
+        remoteAddress: newClientAddress(),
         ...(method === 'post' && { payload: sent.payload }),
       });
       const status = response.statusCode;
@@ -177,9 +177,9 @@ onBothDatabases('anything at all', (newDatabase) => {
         assert.equal('details' in body.error, status === 422);
       }
     };
-    await fc.assert(fc.asyncProperty(request, check), { numRuns: runs(150, 4000) });
+    await fc.assert(fc.asyncProperty(request, check), { numRuns: runCount(150, 4000) });
     // The long run must reach every kind of response.
-    if (!isLong) return;
+    if (!isFullRun) return;
     for (const door of [
       'venue 200',
       'slots 200',
@@ -213,18 +213,20 @@ onBothDatabases('anything at all', (newDatabase) => {
       const response = await service().app.inject({
         method: verb as 'GET',
         url,
-        remoteAddress: newVisitor(),
+        remoteAddress: newClientAddress(),
       });
       // The pages beside the API answer as they like, but they do answer.
       if (response.statusCode < 400) return;
       assert.equal(response.json().success, false, url);
       assert.equal(statusOf[response.json().error.code], response.statusCode, url);
     };
-    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: runs(80, 1500) });
+    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: runCount(80, 1500) });
   });
 
   test('after all this the service serves', async () => {
-    const { status } = await service().post('/quote', studioRequest('2027-05-03'), { address: newVisitor() });
+    const { status } = await service().post('/quote', studioRequest('2027-05-03'), {
+      address: newClientAddress(),
+    });
     assert.equal(status, 200);
   });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { isLong, runs } from '../long.ts';
+import { isFullRun, runCount } from '../full-run.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { type ApiDocument, assertShape, parameterOf, type Schema, schemaOfAnswer } from './answer-shape.ts';
@@ -97,7 +97,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
 
   test('whatever is sent to a route of its document, the answer is one the document names, in its shape', async () => {
     assert.ok(operations.length >= 80);
-    const wish = fc.constantFrom(...operations).chain(({ path, method }) => {
+    const filter = fc.constantFrom(...operations).chain(({ path, method }) => {
       const described = document.paths[path]?.[method] as Described;
       const body = Object.values(described.requestBody?.content ?? {})[0]?.schema;
       const query = (document.paths[path]?.[method]?.parameters ?? [])
@@ -123,7 +123,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
       });
     });
     const seen = new Set<string>();
-    const check = async (sent: typeof wish extends fc.Arbitrary<infer T> ? T : never) => {
+    const check = async (sent: typeof filter extends fc.Arbitrary<infer T> ? T : never) => {
       const { path, method } = sent;
       // Whoever it was may have logged out, or left.
       const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
@@ -156,9 +156,9 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
       assert.ok(schema, `${status} is not in the document: ${response.payload.slice(0, 300)} to ${where}`);
       assertShape(document, schema, answer, `${where} → ${status}`);
     };
-    await fc.assert(fc.asyncProperty(wish, check), { numRuns: runs(150, 8000) });
+    await fc.assert(fc.asyncProperty(filter, check), { numRuns: runCount(150, 8000) });
     // The long run must reach every kind of response.
-    if (!isLong) return;
+    if (!isFullRun) return;
     const statuses = new Set([...seen].map((door) => door.split(' ').at(-1)));
     for (const status of ['200', '201', '404', '409', '412', '422'])
       assert.ok(statuses.has(status), `never saw ${status} among ${[...seen].sort().join(', ')}`);
@@ -166,7 +166,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
 
   test('what no id can look like is nothing that is there, whichever id of a path it stands for', async () => {
     const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
-    let asked = 0;
+    let requested = 0;
     for (const { path, method } of operations)
       for (const [, wrong] of path.matchAll(/\{(\w+)\}/g))
         for (const text of ['%00', 'a%00b', '%F0%9F%98%80', 'a.b', '%2e%2e%2f', "'"]) {
@@ -175,9 +175,9 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
           );
           const asks = { method: method.toUpperCase() as NonNullable<InjectOptions['method']>, url, headers };
           const { statusCode } = await service.app.inject(asks);
-          asked++;
+          requested++;
           assert.equal(statusCode, 404, `${method} ${url}`);
         }
-    assert.ok(asked > 300, `${asked}`);
+    assert.ok(requested > 300, `${requested}`);
   });
 });

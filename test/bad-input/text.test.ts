@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newVisitor, serviceForSuite, studioRequest } from '../contract/riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
 
 const fields = ['name', 'company', 'message'] as const;
@@ -21,22 +21,22 @@ onBothDatabases('text', (newDatabase) => {
     days += 1;
     const date = new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10);
     const body = JSON.stringify(withText(date, field, text));
-    const answer = await service().post('/booking-requests', body, { address: newVisitor() });
-    const kept = await service().storage.read((db) =>
+    const response = await service().post('/booking-requests', body, { address: newClientAddress() });
+    const stored = await service().storage.read((db) =>
       db.selectFrom('booking_requests').selectAll().where('date', '=', date).executeTakeFirst(),
     );
     return {
-      status: answer.status,
-      details: answer.body.error?.details,
-      kept: field === 'message' ? kept?.message : kept?.[`guest_${field}`],
+      status: response.status,
+      details: response.body.error?.details,
+      kept: field === 'message' ? stored?.message : stored?.[`guest_${field}`],
     };
   };
   const kept = async (field: Field, text: string, as = text) => {
-    const answer = await send(field, text);
-    assert.equal(answer.status, 201, `${field} ${JSON.stringify(text.slice(0, 40))}`);
-    assert.equal(answer.kept, as);
+    const response = await send(field, text);
+    assert.equal(response.status, 201, `${field} ${JSON.stringify(text.slice(0, 40))}`);
+    assert.equal(response.kept, as);
   };
-  const refused = async (field: Field, text: string) => {
+  const rejected = async (field: Field, text: string) => {
     const { status, details, kept: stored } = await send(field, text);
     assert.equal(status, 422, `${field} ${JSON.stringify(text.slice(0, 40))}`);
     assert.equal(details[0].path, field === 'message' ? 'message' : `guest.${field}`);
@@ -80,29 +80,29 @@ onBothDatabases('text', (newDatabase) => {
       '\u0085',
       '\u009f',
     ])
-      for (const field of [...fields, 'phone'] as const) await refused(field, `a${control}b`);
+      for (const field of [...fields, 'phone'] as const) await rejected(field, `a${control}b`);
     for (const control of ['\n', '\r', '\t']) {
-      for (const field of ['name', 'company', 'phone'] as const) await refused(field, `a${control}b`);
+      for (const field of ['name', 'company', 'phone'] as const) await rejected(field, `a${control}b`);
       await kept('message', `a${control}b`);
     }
   });
 
   test('half a surrogate pair is refused, wherever it stands', async () => {
     for (const half of ['\ud800', '\udfff', 'a\ud83d', '\ude00b', '\ude00\ud83d'])
-      for (const field of fields) await refused(field, half);
+      for (const field of fields) await rejected(field, half);
   });
 
   test('broken text in what is ignored does no harm', async () => {
     const body = studioRequest('2029-01-01', { extra: '\u0000\ud800', '\ud800': '\u0000' });
     const { status } = await service().post('/booking-requests', JSON.stringify(body), {
-      address: newVisitor(),
+      address: newClientAddress(),
     });
     assert.equal(status, 201);
   });
 
   test('a name has something to see', async () => {
     for (const blank of ['', ' ', '\u00a0\u2003', '\u200b', '\u2028', '\u202e\u200f'])
-      await refused('name', blank);
+      await rejected('name', blank);
     await kept('name', ' a ');
   });
 
@@ -114,29 +114,29 @@ onBothDatabases('text', (newDatabase) => {
     ] as const)
       for (const character of ['x', 'é', '漢', '😀']) {
         await kept(field, character.repeat(most));
-        await refused(field, character.repeat(most + 1));
+        await rejected(field, character.repeat(most + 1));
       }
     await kept('phone', '1'.repeat(50));
-    await refused('phone', '1'.repeat(51));
+    await rejected('phone', '1'.repeat(51));
   });
 
   test('lengths are those of what is kept', async () => {
     await kept('name', 'e\u0301'.repeat(200), 'é'.repeat(200));
-    await refused('name', 'e\u0301'.repeat(201));
+    await rejected('name', 'e\u0301'.repeat(201));
     // One character in, three out: U+FB2C decomposes in NFC.
     await kept('name', '\ufb2c'.repeat(66), '\ufb2c'.normalize('NFC').repeat(66));
-    await refused('name', '\ufb2c'.repeat(67));
-    await refused('message', '\ufb2c'.repeat(1667));
+    await rejected('name', '\ufb2c'.repeat(67));
+    await rejected('message', '\ufb2c'.repeat(1667));
   });
 
   test('no more than 30 combining marks follow each other', async () => {
     for (const field of fields) {
       const most = `a${'\u0301\u0316'.repeat(15)}`;
       await kept(field, most, most.normalize('NFC'));
-      await refused(field, `a${'\u0316'.repeat(31)}`);
+      await rejected(field, `a${'\u0316'.repeat(31)}`);
     }
     // In whatever spelling: U+0344 stands for two.
-    await refused('message', `a${'\u0344'.repeat(16)}`);
+    await rejected('message', `a${'\u0344'.repeat(16)}`);
     await kept('message', `a${'\u0316'.repeat(30)}`.repeat(50));
   });
 
@@ -144,7 +144,7 @@ onBothDatabases('text', (newDatabase) => {
     const marks = '\u0301\u0316'.repeat(10_000);
     const normalise = t.mock.method(String.prototype, 'normalize');
     const send = (body: object) =>
-      service().post('/booking-requests', JSON.stringify(body), { address: newVisitor() });
+      service().post('/booking-requests', JSON.stringify(body), { address: newClientAddress() });
     const request = studioRequest('2029-01-03');
     assert.equal((await send({ ...request, extra: marks })).status, 201);
     for (const field of ['name', 'email', 'phone', 'company', 'message'] as const)
@@ -164,7 +164,7 @@ onBothDatabases('text', (newDatabase) => {
     const post = (name: string) =>
       service().post('/booking-requests', withText('2029-01-02', 'name', name), {
         headers,
-        address: newVisitor(),
+        address: newClientAddress(),
       });
     const first = await post('Zoe\u0308');
     assert.deepEqual((await post('Zoë')).body, first.body);
@@ -205,6 +205,6 @@ onBothDatabases('text', (newDatabase) => {
       `a@${'b'.repeat(64)}.co`,
       `${'a'.repeat(64)}@${'b.'.repeat(93)}comm`,
     ])
-      await refused('email', address);
+      await rejected('email', address);
   });
 });

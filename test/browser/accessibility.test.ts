@@ -1,18 +1,18 @@
 /** What people get who do not see the widget, see it in the dark, enlarged, or from right to left. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { cutOff } from './overflow.ts';
-import { stageKey, startStage } from './stage.ts';
-import { focusIsOn, steps, Visitor } from './visitor.ts';
+import { findOverflow } from './overflow.ts';
+import { steps, Visitor, waitForFocus } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 describe('axe finds nothing', () => {
@@ -22,10 +22,10 @@ describe('axe finds nothing', () => {
     ['dark', 'en-GB'],
     ['light', 'ar'],
   ] as const;
-  for (const [theme, language] of screens.slice(0, runs(2, 4)))
+  for (const [theme, language] of screens.slice(0, runCount(2, 4)))
     test(`in any step, ${theme}, in ${language}`, async () => {
-      const visit = await stage.open({
-        body: `<venue-booking site-key="${stageKey}" theme="${theme}"></venue-booking>`,
+      const visit = await fixture.open({
+        body: `<venue-booking site-key="${fixtureKey}" theme="${theme}"></venue-booking>`,
         language,
       });
       const isVariant = theme === 'dark' || language === 'ar';
@@ -60,13 +60,13 @@ describe('axe finds nothing', () => {
       }
       await visit.context.close();
       // Five requests an hour are a visitor's limit.
-      stage.service.now += 3_600_000;
+      fixture.service.now += 3_600_000;
     });
 });
 
 describe('the calendar', () => {
   test('names each day with its weekday and how it stands, and says "selected" of the chosen one alone', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
@@ -88,21 +88,21 @@ describe('the calendar', () => {
   });
 
   test('lets the keyboard onto a day that cannot be had, and says why', async () => {
-    const visit = await stage.open({
-      body: `<venue-booking site-key="${stageKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
+    const visit = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
     });
     const { page } = visit;
     const day = page.getByRole('button', { name: 'Monday, 2 August 2027, Taken' });
     await day.focus();
     await page.keyboard.press('ArrowRight');
-    await focusIsOn(page, 'Tuesday, 3 August 2027, Taken');
+    await waitForFocus(page, 'Tuesday, 3 August 2027, Taken');
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('[aria-selected]').count(), 0);
     await visit.context.close();
   });
 
   test('follows the arrows where they point, right to left', async () => {
-    const visit = await stage.open({ language: 'ar' });
+    const visit = await fixture.open({ language: 'ar' });
     const { page } = visit;
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
@@ -115,31 +115,33 @@ describe('the calendar', () => {
   });
 
   test('turns its page with PageDown and a whole year with Shift', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     await new Visitor(page).walkTo('date');
     await page.locator('.day[tabindex="0"]').focus();
     await page.keyboard.press('Shift+PageDown');
-    await focusIsOn(page, /^Wednesday, 1 March 2028/);
+    await waitForFocus(page, /^Wednesday, 1 March 2028/);
     await page.keyboard.press('PageUp');
-    await focusIsOn(page, /^Tuesday, 1 February 2028/);
+    await waitForFocus(page, /^Tuesday, 1 February 2028/);
     await page.keyboard.press('Shift+PageUp');
-    await focusIsOn(page, /^Tuesday, 1 February 2028/);
+    await waitForFocus(page, /^Tuesday, 1 February 2028/);
     await visit.context.close();
   });
 });
 
 describe('the layout', () => {
   test('cuts nothing off and needs no scrolling sideways at 280 pixels', async () => {
-    const visit = await stage.open({ browser: { viewport: { width: 280, height: 700 } } });
+    const visit = await fixture.open({ browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
-    await visitor.lookAround(async (step) => assert.deepEqual(await cutOff(visitor), [], `in step ${step}`));
-    stage.service.now += 3_600_000;
+    await visitor.lookAround(async (step) =>
+      assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
+    );
+    fixture.service.now += 3_600_000;
     await visit.context.close();
   });
 
   test('gives every target 44 pixels where there is room, and never fewer than 24', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('date');
     await visit.page.locator('.day.free').first().click();

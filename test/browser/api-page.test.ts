@@ -93,9 +93,9 @@ describe('The API page', { timeout: 600_000 }, () => {
     for (const [index, [, path, status]] of operations.entries()) {
       const block = page.locator('.opblock').nth(index);
       await block.getByRole('button', { name: 'Execute' }).click();
-      const answer = block.locator('.live-responses-table .response-col_status');
-      await answer.nth(1).waitFor();
-      assert.match((await answer.nth(1).textContent()) ?? '', new RegExp(`^${status}`), path);
+      const response = block.locator('.live-responses-table .response-col_status');
+      await response.nth(1).waitFor();
+      assert.match((await response.nth(1).textContent()) ?? '', new RegExp(`^${status}`), path);
     }
   });
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { isLong } from '../long.ts';
+import { isFullRun } from '../full-run.ts';
 
 interface Check {
   /** Rules that do not apply here. */
@@ -26,7 +26,7 @@ export async function violations(
   await page.evaluate(axe.source);
   // axe runs a rule that is listed by name, even if it is disabled below.
   const layout = { type: 'rule', values: layoutRules.filter((rule) => !except.includes(rule)) };
-  const runOnly = isVariant && !isLong ? layout : allRules;
+  const runOnly = isVariant && !isFullRun ? layout : allRules;
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
     async (options) => {
@@ -56,6 +56,6 @@ export const checkedScreens = [
   {
     screen: 'a desk',
     isPhone: false,
-    check: (page: Page) => (isLong ? violationsInBothThemes(page) : violations(page, { isVariant: true })),
+    check: (page: Page) => (isFullRun ? violationsInBothThemes(page) : violations(page, { isVariant: true })),
   },
 ] as const;

@@ -2,31 +2,31 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { lacking, launchBrowser } from './launch.ts';
-import { startStage } from './stage.ts';
-import { focusIsOn, tabTo, typeInto, Visitor } from './visitor.ts';
+import { startBrowserFixture } from './fixture.ts';
+import { launchBrowser, missingFeature } from './launch.ts';
+import { tabTo, typeInto, Visitor, waitForFocus } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 /** Keeps everything the page's own script hears from the widget. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard: [string, unknown][] = [];
-    Object.assign(window, { heard });
+    const received: [string, unknown][] = [];
+    Object.assign(window, { heard: received });
     for (const name of ['ready', 'step', 'quote', 'before-submit', 'submitted', 'conflict', 'error'])
       document.addEventListener(`booking-${name}`, (event) =>
-        heard.push([name, (event as CustomEvent).detail]),
+        received.push([name, (event as CustomEvent).detail]),
       );
   });
 
 describe('a visitor', () => {
   test('asks for a date with the mouse, from the spaces to the reference', async () => {
-    const visit = await stage.open({ before: listen });
+    const visit = await fixture.open({ before: listen });
     const { page, complaints } = visit;
     await page.getByRole('button', { name: 'See dates and prices: Tallow Hall', exact: true }).click();
     await page.getByRole('button', { name: 'Friday, 12 March 2027, Free' }).click();
@@ -57,7 +57,7 @@ describe('a visitor', () => {
     assert.deepEqual(complaints, []);
     for (const once of ['/venue', '/spaces?with=prices', '/spaces/tallow-hall/slots'])
       assert.equal(visit.requests.filter((request) => request.endsWith(once)).length, 1, `${once} once`);
-    const days = await stage.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
+    const days = await fixture.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
     const evening = days.body.data[0].slots.find(
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',
     );
@@ -66,25 +66,25 @@ describe('a visitor', () => {
   });
 
   test('asks for a date with the keyboard alone, led from step to step', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page, complaints } = visit;
     await page.locator('article').first().waitFor();
     await tabTo(page, /^See dates and prices: The Snuffer$/);
     await page.keyboard.press('Enter');
     await page.locator('.day.free').first().waitFor();
-    await focusIsOn(page, 'Choose a date and time');
+    await waitForFocus(page, 'Choose a date and time');
     await tabTo(page, /2027/);
-    await focusIsOn(page, /^Monday, 1 March 2027, /);
+    await waitForFocus(page, /^Monday, 1 March 2027, /);
     await page.keyboard.press('PageDown');
-    await focusIsOn(page, /^Thursday, 1 April 2027, /);
+    await waitForFocus(page, /^Thursday, 1 April 2027, /);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    await focusIsOn(page, /^Sunday, 11 April 2027, /);
+    await waitForFocus(page, /^Sunday, 11 April 2027, /);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await focusIsOn(page, /^Friday, 9 April 2027, /);
+    await waitForFocus(page, /^Friday, 9 April 2027, /);
     await page.keyboard.press('Enter');
-    await focusIsOn(page, /^Friday, 9 April 2027, /);
+    await waitForFocus(page, /^Friday, 9 April 2027, /);
     await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
     await page.keyboard.press('Tab');
     for (let tries = 0; tries < 5 && !(await page.locator('[name=slot]:focus').count()); tries++)
@@ -95,10 +95,10 @@ describe('a visitor', () => {
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
     await page.getByText('The price in detail').last().waitFor();
-    await focusIsOn(page, 'Your request');
+    await waitForFocus(page, 'Your request');
     await tabTo(page, /^Send booking request$/);
     await page.keyboard.press('Enter');
-    await focusIsOn(page, /^Please check 2 fields/);
+    await waitForFocus(page, /^Please check 2 fields/);
     await tabTo(page, /^Name: Enter your name\.$/);
     await page.keyboard.press('Enter');
     await page.keyboard.type('A. Visitor');
@@ -106,13 +106,13 @@ describe('a visitor', () => {
     await page.keyboard.type('visitor@example.com');
     await page.keyboard.press('Enter');
     await page.locator('.reference').waitFor();
-    await focusIsOn(page, 'Your request has been sent');
+    await waitForFocus(page, 'Your request has been sent');
     assert.deepEqual(complaints, []);
     await visit.context.close();
   });
 
   test('goes back and finds everything as it was', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -127,23 +127,23 @@ describe('a visitor', () => {
   });
 
   test('leaves no cookie and nothing in any storage', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     await new Visitor(visit.page).walkTo('receipt');
     assert.deepEqual(await visit.context.cookies(), []);
-    const kept = await visit.page.evaluate(async () => [
+    const stored = await visit.page.evaluate(async () => [
       localStorage.length,
       sessionStorage.length,
       (await indexedDB.databases()).length,
       (await caches.keys().catch(() => [])).length,
     ]);
-    assert.deepEqual(kept, [0, 0, 0, 0]);
+    assert.deepEqual(stored, [0, 0, 0, 0]);
     await visit.context.close();
   });
 
   test('takes the date into their calendar, tentative, in the venue’s time', {
-    skip: lacking('download'),
+    skip: missingFeature('download'),
   }, async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     await new Visitor(page).walkTo('receipt');
     const [file] = await Promise.all([
@@ -159,7 +159,7 @@ describe('a visitor', () => {
   });
 
   test('far away reads the slot’s times and the hold in their own time too', async () => {
-    const visit = await stage.open({ browser: { timezoneId: 'Asia/Tokyo' } });
+    const visit = await fixture.open({ browser: { timezoneId: 'Asia/Tokyo' } });
     const { page } = visit;
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
@@ -179,7 +179,7 @@ describe('a visitor', () => {
   });
 
   test('with a key that holds without limit is told so', async () => {
-    const visit = await stage.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
+    const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
     await new Visitor(visit.page).walkTo('receipt');
     await visit.page
       .getByText(/^Your request holds the date while .+ decides\.$/)
@@ -189,7 +189,7 @@ describe('a visitor', () => {
   });
 
   test('sees only the spaces that hold their guests', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');
     await page.getByText('2 spaces fit').last().waitFor();

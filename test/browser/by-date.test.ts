@@ -4,22 +4,22 @@ import { after, afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
 import { launchChromium } from './chromium.ts';
-import { stageKey, startStage } from './stage.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { tabTo, Visitor } from './visitor.ts';
 
 const browser = await launchChromium();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 // All visitors here have one address, and one limit.
 afterEach(() => {
-  stage.service.now += 60_000;
+  fixture.service.now += 60_000;
 });
 
-const byDate = `<venue-booking site-key="${stageKey}" start="date"></venue-booking>`;
+const byDate = `<venue-booking site-key="${fixtureKey}" start="date"></venue-booking>`;
 const shots = process.env['SHOTS'];
 
 async function look(page: Page, name: string): Promise<void> {
@@ -30,7 +30,7 @@ const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-
 
 describe('by date', () => {
   test('a visitor sees which rooms are free on a day, from how much, and goes on with that day', async () => {
-    const { page, context, requests } = await stage.open({ body: byDate });
+    const { page, context, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     const offers = visitor.root.locator('.offer');
@@ -59,11 +59,11 @@ describe('by date', () => {
   });
 
   test('prices are read once for a number of guests, not for each digit', async () => {
-    const { page, context, requests } = await stage.open({ body: byDate });
+    const { page, context, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     await visitor.root.locator('.offer b span').first().waitFor();
-    await page.clock.pauseAt(stage.service.now + 1000);
+    await page.clock.pauseAt(fixture.service.now + 1000);
     await visitor.root.locator('#guests').pressSequentially('150');
     await page.clock.runFor(1000);
     const first = visitor.root.locator('.offer b span').first();
@@ -79,8 +79,8 @@ describe('by date', () => {
   });
 
   test('only spaces that hold so many count', async () => {
-    const { page, context } = await stage.open({
-      body: `<venue-booking site-key="${stageKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
+    const { page, context } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
     });
     const visitor = new Visitor(page);
     await visitor.root.locator('.offer').first().waitFor();
@@ -94,7 +94,7 @@ describe('by date', () => {
   });
 
   test('either way leads to the other, and nothing said is lost', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await visitor.root.locator('#guests').fill('50');
@@ -110,8 +110,8 @@ describe('by date', () => {
   });
 
   test('a day can be passed on, and chosen with the keyboard alone', async () => {
-    const { page, context } = await stage.open({
-      body: `<venue-booking site-key="${stageKey}" start="date" history="on"></venue-booking>`,
+    const { page, context } = await fixture.open({
+      body: `<venue-booking site-key="${fixtureKey}" start="date" history="on"></venue-booking>`,
     });
     const visitor = new Visitor(page);
     // Days can be chosen once it is known which are free.
@@ -135,7 +135,7 @@ describe('by date', () => {
     ['dark', 'ar'],
   ] as const)
     test(`on a phone, ${theme}, in ${language}: nothing in the way of anybody, nothing wider than it`, async () => {
-      const { page, context } = await stage.open({
+      const { page, context } = await fixture.open({
         body: byDate.replace(' start', ' theme="auto" start'),
         language,
         browser: { viewport: { width: 360, height: 640 }, colorScheme: theme, bypassCSP: true },
@@ -156,12 +156,12 @@ describe('by date', () => {
 });
 
 test('a weekday on which no space has any times is said to be closed, with the next that has something', async () => {
-  await stage.change((venue) => {
+  await fixture.change((venue) => {
     const { spaces } = venue;
     venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));
     for (const { slots = [] } of spaces) for (const slot of slots) slot.weekdays = [1, 2, 3, 4, 5, 6];
   });
-  const { page, context } = await stage.open({
+  const { page, context } = await fixture.open({
     body: byDate.replace(' start', ' date="2027-03-28" start'),
   });
   const visitor = new Visitor(page);
@@ -187,7 +187,7 @@ test('a weekday on which no space has any times is said to be closed, with the n
 });
 
 test('a month is one choice away', async () => {
-  const { page, context } = await stage.open({ browser: { viewport: { width: 360, height: 640 } } });
+  const { page, context } = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(page);
   await visitor.walkTo('date');
   await look(page, 'phone-calendar');

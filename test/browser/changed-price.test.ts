@@ -1,45 +1,45 @@
 /** The venue changes its fees while a visitor looks at a price: they read both, and nothing is sent unasked. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
+import { type BrowserFixture, type PageOptions, startBrowserFixture, type VisitedPage } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { cutOff } from './overflow.ts';
-import { type PageOptions, type Stage, startStage, type VisitedPage } from './stage.ts';
-import { focusIsOn, Visitor } from './visitor.ts';
+import { findOverflow } from './overflow.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stages: Stage[] = [];
+const fixtures: BrowserFixture[] = [];
 after(async () => {
   await browser.close();
-  for (const stage of stages) await stage.close();
+  for (const fixture of fixtures) await fixture.close();
 });
 
 async function arrive(options: PageOptions = {}) {
-  const stage = await startStage(browser);
-  stages.push(stage);
-  const visit = await stage.open(options);
-  return { stage, visit, page: visit.page, visitor: new Visitor(visit.page) };
+  const fixture = await startBrowserFixture(browser);
+  fixtures.push(fixture);
+  const visit = await fixture.open(options);
+  return { stage: fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
 /** 620.00, a tenth less on a Tuesday, less 150.00, plus a fifth of tax; and the same with a fee of 1,240.00. */
 const [before, now] = ['£489.60', '£1,159.20'];
 
 /** Twice as much for the first package of the first time. */
-const doubleTheFee = (stage: Stage) =>
-  stage.change(({ spaces }) => {
+const doubleTheFee = (fixture: BrowserFixture) =>
+  fixture.change(({ spaces }) => {
     const offer = spaces[0]?.slots?.[0]?.packages?.[0];
     assert(offer);
     offer.hireFeeCents *= 2;
   });
 
-async function wait(stage: Stage, { page }: VisitedPage): Promise<void> {
-  stage.service.now += 31_000;
-  await page.clock.setFixedTime(stage.service.now);
+async function wait(fixture: BrowserFixture, { page }: VisitedPage): Promise<void> {
+  fixture.service.now += 31_000;
+  await page.clock.setFixedTime(fixture.service.now);
 }
 
 /** The total of every request the venue got. */
-async function totals({ service }: Stage): Promise<number[]> {
+async function totals({ service }: BrowserFixture): Promise<number[]> {
   const rows = await service.storage.read((db) =>
     db.selectFrom('booking_requests').select('quote').execute(),
   );
@@ -51,47 +51,47 @@ const sent = ({ requests }: VisitedPage) =>
 
 describe('a visitor whose price changes while they fill in the form', () => {
   test('reads the old and the new price, is asked, and gets what they agreed to', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
-    await doubleTheFee(stage);
+    await doubleTheFee(fixture);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
-    await focusIsOn(page, 'The price has changed');
+    await waitForFocus(page, 'The price has changed');
     const note = visitor.root.locator('form section');
     await note.getByText(now).waitFor();
     assert.equal(await note.locator('dl').textContent(), `Before${before}Now${now}`);
     await visitor.root.locator('[part=quote]').getByText(now, { exact: true }).waitFor();
     await page.getByText('Nothing has been sent yet.').last().waitFor();
     assert.equal(sent(visit), 1);
-    assert.deepEqual(await totals(stage), []);
+    assert.deepEqual(await totals(fixture), []);
     assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     await visitor.root.locator('aside').getByText(now).waitFor();
-    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(await totals(fixture), [115_920]);
     assert.deepEqual(visit.complaints, []);
     await visit.context.close();
   });
 
   test('reads the new price in detail on the same page', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
-    await doubleTheFee(stage);
+    await doubleTheFee(fixture);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('[part=quote]').getByText(now).waitFor();
     await visitor.send();
-    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(await totals(fixture), [115_920]);
     await visit.context.close();
   });
 
   test('sends nothing while the new price is not known', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
-    await doubleTheFee(stage);
+    await doubleTheFee(fixture);
     let isBroken = true;
     await page.route('**/quote', (route) =>
       isBroken
@@ -114,19 +114,19 @@ describe('a visitor whose price changes while they fill in the form', () => {
     assert.equal(sent(visit), 1);
     await send.click();
     await page.locator('.reference').waitFor();
-    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(await totals(fixture), [115_920]);
     await visit.context.close();
   });
 
   test('reads of a rival rather than of a price, where both were faster', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
-    await doubleTheFee(stage);
-    const rival = { spaceId: 'tallow-hall', slotId: 'hall-morning', packageId: 'hall-with-crew' };
+    await doubleTheFee(fixture);
+    const competitor = { spaceId: 'tallow-hall', slotId: 'hall-morning', packageId: 'hall-with-crew' };
     const guest = { name: 'R', email: 'r@example.com' };
-    const body = { ...rival, date: '2027-03-02', guest };
-    const { status } = await stage.service.post('/booking-requests', body, { address: '192.0.2.7' });
+    const body = { ...competitor, date: '2027-03-02', guest };
+    const { status } = await fixture.service.post('/booking-requests', body, { address: '192.0.2.7' });
     assert.equal(status, 201);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('has just been taken').last().waitFor();
@@ -134,18 +134,22 @@ describe('a visitor whose price changes while they fill in the form', () => {
     await visit.context.close();
   });
 
-  for (const language of runs(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
+  for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
     test(`loses nothing of the question on a small phone, in ${language}`, async () => {
-      const { stage, visit, visitor } = await arrive({
+      const {
+        stage: fixture,
+        visit,
+        visitor,
+      } = await arrive({
         language,
         browser: { viewport: { width: 280, height: 640 } },
       });
       await visitor.walkTo('details');
       await visitor.fill();
-      await doubleTheFee(stage);
+      await doubleTheFee(fixture);
       await visitor.root.locator('form > [part=button]').click();
       await visitor.root.locator('form dl > div').nth(1).waitFor();
-      assert.deepEqual(await cutOff(visitor), []);
+      assert.deepEqual(await findOverflow(visitor), []);
       assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
       await visit.context.close();
     });
@@ -153,42 +157,42 @@ describe('a visitor whose price changes while they fill in the form', () => {
 
 describe('a visitor whose price changes on the way', () => {
   test('reads both prices where the new one comes, and sends at the new one', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
-    await doubleTheFee(stage);
-    await wait(stage, visit);
+    await doubleTheFee(fixture);
+    await wait(fixture, visit);
     await visitor.lookAgain();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     assert.match((await status?.textContent()) ?? '', /Before: £489.60. Now: £1,159.20/, 'it is read out');
     await visitor.send();
-    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(await totals(fixture), [115_920]);
     assert.equal(sent(visit), 1);
     await visit.context.close();
   });
 
   test('reads both above the button, and sends at the new one', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
     await visitor.root.locator('[name=package]').first().check();
     await page.locator('.bar').getByText(before).waitFor();
-    await doubleTheFee(stage);
-    await wait(stage, visit);
+    await doubleTheFee(fixture);
+    await wait(fixture, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     await page.locator('[part=quote]').getByText(now).waitFor();
     await visitor.send();
-    assert.deepEqual(await totals(stage), [115_920]);
+    assert.deepEqual(await totals(fixture), [115_920]);
     await visit.context.close();
   });
 
   test('reads nothing of it where they choose something else', async () => {
-    const { stage, visit, page, visitor } = await arrive();
+    const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
-    await doubleTheFee(stage);
-    await wait(stage, visit);
+    await doubleTheFee(fixture);
+    await wait(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     await page.getByRole('radio', { name: 'With technicians' }).check();

@@ -6,7 +6,7 @@ import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 import { violations } from './axe.ts';
 import { launchBrowser } from './launch.ts';
-import { cutOff } from './overflow.ts';
+import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
 const database = await newSqlite();
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
     const visitor = new Visitor(page);
     await visitor.lookAround(async (step) => {
       assert.deepEqual(await violations(page, { isVariant: width !== 320 }), [], `in step ${step}`);
-      assert.deepEqual(await cutOff(visitor), [], `in step ${step}`);
+      assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`);
       const box = await visitor.root.boundingBox();
       // A bar to scroll by takes some of the window in Firefox.
       const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const text = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
@@ -14,9 +14,9 @@ const [, html = ''] = /```html\n(<!doctype html>[\s\S]*?)```/.exec(text) ?? [];
 const [, policy = ''] = /^Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 const filled = (example: string) =>
-  example.replaceAll('https://HOST', stage.base).replaceAll('"KEY"', `"${stageKey}"`);
+  example.replaceAll('https://HOST', fixture.base).replaceAll('"KEY"', `"${fixtureKey}"`);
 const website = createServer((_, response) => {
   response.setHeader('content-type', 'text/html');
   response.setHeader('content-security-policy', filled(policy));
@@ -26,7 +26,7 @@ await once(website, 'listening');
 
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
   website.closeAllConnections();
   website.close();
 });
@@ -44,7 +44,7 @@ test('the page to save as index.html leads to a receipt, under the policy to cop
   page.on('console', (message) => {
     if (/ forbids /.test(message.text())) complaints.push(message.text());
   });
-  await page.clock.setFixedTime(stage.service.now);
+  await page.clock.setFixedTime(fixture.service.now);
   await page.goto(`http://localhost:${(website.address() as AddressInfo).port}/`);
   assert.equal(await page.locator('venue-booking > a').textContent(), 'Check availability');
   await new Visitor(page).walkTo('receipt');

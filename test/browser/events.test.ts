@@ -2,47 +2,47 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 /** Keeps what is heard of one event from now on. */
 const listen = (page: Page, name: string) =>
   page.evaluate((name) => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
+    const received: unknown[] = [];
+    Object.assign(window, { heard: received });
+    document.addEventListener(name, (event) => received.push((event as CustomEvent).detail));
   }, name);
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+const received = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 
 describe('a page', () => {
   test('hears of a month of the calendar that could not be had', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
     await listen(page, 'booking-error');
     await context.setOffline(true);
     for (let page = 0; page < 4; page++) await visitor.root.locator('.calendar > div button').last().click();
     await visitor.root.locator('.trouble').waitFor();
-    assert.deepEqual((await heard(page))[0], { code: 'OFFLINE' });
+    assert.deepEqual((await received(page))[0], { code: 'OFFLINE' });
     await context.close();
   });
 
   test('hears which step was left when it begins anew', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await listen(page, 'booking-step');
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
-    assert.deepEqual(await heard(page), [{ step: 'space', previous: 'details' }]);
+    assert.deepEqual(await received(page), [{ step: 'space', previous: 'details' }]);
     await context.close();
   });
 });

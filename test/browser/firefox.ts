@@ -47,14 +47,14 @@ function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
 
 async function start(
   preferences: Readonly<Record<string, number | boolean | string>>,
-  desk?: NodeJS.ProcessEnv,
+  scenario?: NodeJS.ProcessEnv,
 ): Promise<Browser> {
   const browser = await driver.launch({
     channel: 'moz-firefox',
     executablePath,
-    firefoxUserPrefs: { ...preferences, ...(desk && { 'accessibility.force_disabled': -1 }) },
-    env: environmentWith('npm', desk),
-    ...(desk && { headless: false }),
+    firefoxUserPrefs: { ...preferences, ...(scenario && { 'accessibility.force_disabled': -1 }) },
+    env: environmentWith('npm', scenario),
+    ...(scenario && { headless: false }),
   });
   passOverMedia(browser);
   return browser;

@@ -2,23 +2,23 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 // All visitors here have one address, and one limit.
 afterEach(() => {
-  stage.service.now += 60_000;
+  fixture.service.now += 60_000;
 });
 
-const agreeing = `<venue-booking site-key="${stageKey}" history="on"></venue-booking>`;
+const agreeing = `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`;
 
 /** The page's address without its origin. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -28,7 +28,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('on a page that agrees', () => {
   test('each step is an entry: Back and Forward lead through them with all that was chosen', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const deepest = await addressOf(page);
@@ -47,7 +47,7 @@ describe('on a page that agrees', () => {
   });
 
   test('a reload loses neither what is chosen nor what is typed', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -67,7 +67,7 @@ describe('on a page that agrees', () => {
   });
 
   test('the form’s own way back is the browser’s, so nobody goes in circles', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const length = await page.evaluate(() => history.length);
@@ -81,7 +81,7 @@ describe('on a page that agrees', () => {
   });
 
   test('the address of a quote can be passed on: it opens at the price, with guests and extras', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await visitor.root.locator('#guests').fill('80');
@@ -95,7 +95,7 @@ describe('on a page that agrees', () => {
 
     const other = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
     const theirs = await other.newPage();
-    await theirs.clock.setFixedTime(stage.service.now);
+    await theirs.clock.setFixedTime(fixture.service.now);
     await theirs.goto(address);
     const friend = new Visitor(theirs);
     await friend.root.locator('.booking.details dl.lines').waitFor();
@@ -108,7 +108,7 @@ describe('on a page that agrees', () => {
 
   test('an address with what is no longer offered says so', async () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
-      const { page, context } = await stage.open({ body: agreeing });
+      const { page, context } = await fixture.open({ body: agreeing });
       await page.goto(`${page.url()}?${gone}`);
       await page.getByText('What you chose is no longer offered. Please choose again.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a space' }).click();
@@ -118,7 +118,7 @@ describe('on a page that agrees', () => {
   });
 
   test('what the page itself keeps in its history and address stays there', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
     const visitor = new Visitor(page);
@@ -140,7 +140,7 @@ describe('on a page that agrees', () => {
   });
 
   test('a page that writes over the entry that is open, as a router does, keeps the way back to the spaces', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await page.waitForFunction(() => history.state?.firsthold);
@@ -160,7 +160,7 @@ describe('on a page that agrees', () => {
   });
 
   test('of two forms the first has the history, and both work', async () => {
-    const { page, context } = await stage.open({ body: agreeing.repeat(2) });
+    const { page, context } = await fixture.open({ body: agreeing.repeat(2) });
     const first = new Visitor(page);
     await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
     await page.locator('venue-booking').nth(1).locator('.day.free').first().waitFor();
@@ -175,10 +175,10 @@ describe('on a page that agrees', () => {
 });
 
 test('a page that has not agreed keeps its address and its history', async () => {
-  const { page, context } = await stage.open();
+  const { page, context } = await fixture.open();
   const [address, length] = [page.url(), await page.evaluate(() => history.length)];
   await new Visitor(page).walkTo('receipt');
-  stage.service.now += 3_600_000;
+  fixture.service.now += 3_600_000;
   assert.deepEqual(
     [page.url(), await page.evaluate(() => [history.length, history.state])],
     [address, [length, null]],
@@ -195,8 +195,8 @@ describe('the page of the service’s own', () => {
       const [, tag] = /\/embed\/assets\/([a-z]{2}(?:-\w+)?)-[\w-]{8}\.js/.exec(request.url()) ?? [];
       if (tag) words.push(tag);
     });
-    await page.clock.setFixedTime(stage.service.now);
-    await page.goto(`${stage.base}/book/${stageKey}?space=tallow-hall&date=2027-03-26`);
+    await page.clock.setFixedTime(fixture.service.now);
+    await page.goto(`${fixture.base}/book/${fixtureKey}?space=tallow-hall&date=2027-03-26`);
     await page.getByRole('heading', { name: 'Datum und Zeit auswählen' }).waitFor();
     const visitor = new Visitor(page);
     await visitor.root.locator('[aria-selected] button[aria-label^="Freitag, 26. März 2027"]').waitFor();
@@ -212,10 +212,10 @@ describe('the page of the service’s own', () => {
 
 describe('a receipt', () => {
   test('is there after a reload, with its price lines, and without anybody being asked or told who it is for', async () => {
-    const { page, context, requests } = await stage.open({ body: agreeing });
+    const { page, context, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
-    stage.service.now += 3_600_000;
+    fixture.service.now += 3_600_000;
     const shown = () =>
       Promise.all(
         ['[part=reference]', 'aside', 'dl.lines', '.reference + p'].map((part) =>
@@ -226,8 +226,8 @@ describe('a receipt', () => {
     await page.waitForURL(/#booking=/);
     const [, fragment = ''] = page.url().split('#booking=');
     assert.doesNotMatch(page.url().split('#')[0] ?? '', /space=|date=/);
-    const told = Buffer.from(fragment, 'base64url').toString();
-    assert.doesNotMatch(told, /Visitor|visitor@|concert/);
+    const message = Buffer.from(fragment, 'base64url').toString();
+    assert.doesNotMatch(message, /Visitor|visitor@|concert/);
     assert.doesNotMatch(JSON.stringify(await page.evaluate(() => history.state)), /Visitor|visitor@|concert/);
     requests.length = 0;
     await page.reload();
@@ -236,9 +236,9 @@ describe('a receipt', () => {
       .getByText('Tallow Street Arts Centre looks at your request and writes to you.')
       .waitFor();
     assert.deepEqual(await shown(), before);
-    const asked = requests.filter((request) => request.includes('/venues/'));
+    const requested = requests.filter((request) => request.includes('/venues/'));
     assert.deepEqual(
-      asked.filter((request) => !/\/(venue|spaces\?with=prices)$/.test(request)),
+      requested.filter((request) => !/\/(venue|spaces\?with=prices)$/.test(request)),
       [],
     );
     assert.equal(
@@ -249,13 +249,13 @@ describe('a receipt', () => {
   });
 
   test('is not followed by a form that would send it again: Back begins anew, and nothing typed is left', async () => {
-    const { page, context } = await stage.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
     await page.waitForFunction(() => history.state?.firsthold?.typed);
     await visitor.send();
-    stage.service.now += 3_600_000;
+    fixture.service.now += 3_600_000;
     await goBack(page);
     await visitor.root.locator('.booking.space').waitFor();
     assert.doesNotMatch(await page.evaluate(() => location.href), /booking=|space=/);
@@ -271,10 +271,10 @@ describe('a receipt', () => {
   });
 
   test('is not lost, and its request not sent again, by going back twice', async () => {
-    const { page, context, requests } = await stage.open({ body: agreeing });
+    const { page, context, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
-    stage.service.now += 3_600_000;
+    fixture.service.now += 3_600_000;
     const reference = await visitor.root.locator('[part=reference]').textContent();
     await page.waitForURL(/#booking=/);
     await goBack(page);
@@ -291,7 +291,7 @@ describe('a receipt', () => {
   });
 
   test('that somebody has made up shows nothing but the spaces', async () => {
-    const { page, context, complaints } = await stage.open({ body: agreeing });
+    const { page, context, complaints } = await fixture.open({ body: agreeing });
     const address = page.url();
     const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');
     for (const text of ['x', made, 'A'.repeat(100_000)]) {

@@ -23,6 +23,6 @@ const lackingInFirefox = {
 } as const;
 
 /** For a test's `skip`: why it cannot be had in the browser of this run; false where it can. */
-export function lacking(want: keyof typeof lackingInFirefox): string | false {
+export function missingFeature(want: keyof typeof lackingInFirefox): string | false {
   return isFirefox && lackingInFirefox[want];
 }

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
  * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, so are
  * long descriptions until they are opened, and what is there for screen readers alone; an icon is a turned box, which is wider than it looks.
  */
-export function cutOff({ root }: Visitor): Promise<string[]> {
+export function findOverflow({ root }: Visitor): Promise<string[]> {
   return root.evaluate((host) => {
     const booking = host.shadowRoot?.querySelector('.booking') as HTMLElement;
     const { left, right } = booking.getBoundingClientRect();

@@ -3,27 +3,27 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { lacking, launchBrowser } from './launch.ts';
-import { stageKey, startStage } from './stage.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { launchBrowser, missingFeature } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
-const element = `<venue-booking site-key="${stageKey}"></venue-booking>`;
+const element = `<venue-booking site-key="${fixtureKey}"></venue-booking>`;
 
 describe('a website', () => {
   test('with ten widgets on a page asks for each thing once', async () => {
-    const visit = await stage.open({ body: element.repeat(10) });
+    const visit = await fixture.open({ body: element.repeat(10) });
     await visit.page.locator('venue-booking:last-of-type article').first().waitFor();
     const api = visit.requests.filter((request) => request.includes('/venues/'));
     assert.deepEqual(api.toSorted(), [
-      `GET /venues/public/v1/sites/${stageKey}/spaces?with=prices`,
-      `GET /venues/public/v1/sites/${stageKey}/venue`,
+      `GET /venues/public/v1/sites/${fixtureKey}/spaces?with=prices`,
+      `GET /venues/public/v1/sites/${fixtureKey}/venue`,
     ]);
     for (const index of [0, 1, 2])
       await visit.page.locator('venue-booking').nth(index).locator('article [part=button]').first().click();
@@ -34,12 +34,12 @@ describe('a website', () => {
   });
 
   test('has asked for a space’s calendar while the mouse is still on its button, and the click asks for nothing again', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const button = visit.page.locator('article [part=button]').first();
     await button.waitFor();
-    const asked = visit.page.waitForRequest(/slots/);
+    const requested = visit.page.waitForRequest(/slots/);
     await button.hover();
-    await asked;
+    await requested;
     assert.equal(await visit.page.locator('.booking.space').count(), 1);
     await button.click();
     await visit.page.locator('.day.free').first().waitFor();
@@ -49,19 +49,19 @@ describe('a website', () => {
   });
 
   test('has asked for a space’s calendar as soon as a finger comes down on its button', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await fixture.open();
     const button = page.locator('article [part=button]').first();
-    const asked = page.waitForRequest(/slots/);
+    const requested = page.waitForRequest(/slots/);
     await button.dispatchEvent('pointerdown');
-    await asked;
+    await requested;
     assert.equal(await page.locator('.booking.space').count(), 1);
     await context.close();
   });
 
   test('that takes it out and puts it in a hundred times keeps nothing of it', {
-    skip: lacking('devtools'),
+    skip: missingFeature('devtools'),
   }, async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     await page.locator('article').first().waitFor();
     const client = await visit.context.newCDPSession(page);
@@ -96,7 +96,7 @@ describe('a website', () => {
   });
 
   test('that moves it elsewhere does not lose the visitor’s way', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -106,7 +106,7 @@ describe('a website', () => {
   });
 
   test('that changes its attributes, as frameworks do, gets another calendar', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     await page.locator('article').first().waitFor();
     await page.evaluate(() => {
@@ -121,7 +121,7 @@ describe('a website', () => {
   });
 
   test('that names the key only when the element stands gets it all the same', async () => {
-    const visit = await stage.open({ body: '<venue-booking></venue-booking>' });
+    const visit = await fixture.open({ body: '<venue-booking></venue-booking>' });
     const { page } = visit;
     await page.waitForFunction(() => customElements.get('venue-booking'));
     await page.evaluate(() => document.querySelector('venue-booking')?.setAttribute('site-key', 'stage'));
@@ -130,7 +130,7 @@ describe('a website', () => {
   });
 
   test('in a language the widget does not speak gets English throughout', async () => {
-    const visit = await stage.open({ language: 'ur' });
+    const visit = await fixture.open({ language: 'ur' });
     const { page } = visit;
     await new Visitor(page).walkTo('date');
     await page.getByRole('grid', { name: 'March 2027' }).waitFor();
@@ -139,8 +139,8 @@ describe('a website', () => {
   });
 
   test('with a second copy of the script, and with texts and details of its own, works', async () => {
-    const visit = await stage.open({
-      head: `<script type="module" src="${stage.base}/embed/v1.js?again"></script>`,
+    const visit = await fixture.open({
+      head: `<script type="module" src="${fixture.base}/embed/v1.js?again"></script>`,
       before: (page) =>
         page.addInitScript(() => {
           document.addEventListener('DOMContentLoaded', () => {
@@ -160,7 +160,7 @@ describe('a website', () => {
   });
 
   test('may keep a request back, and lead the widget itself', async () => {
-    const visit = await stage.open();
+    const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -196,7 +196,7 @@ describe('a website', () => {
       html { font-size: 62.5%; } body { font-size: 1.6rem; } button, input, h2, label { display: none; background: red; font-size: 99px; }
       article, .day { visibility: hidden; position: absolute; }`;
     const measure = async (styles: string) => {
-      const visit = await stage.open({ styles });
+      const visit = await fixture.open({ styles });
       await visit.page.locator('article').first().waitFor();
       const measured = await visit.page.locator('venue-booking').evaluate((widget) => {
         const root = widget.shadowRoot as ShadowRoot;
@@ -230,7 +230,7 @@ describe('a website', () => {
     };
     for (const width of [375, 1280])
       for (const [name, body] of Object.entries(boxes)) {
-        const visit = await stage.open({
+        const visit = await fixture.open({
           body,
           styles: '',
           browser: { viewport: { width, height: 800 } },
@@ -249,8 +249,8 @@ describe('a website', () => {
   });
 
   test('that is not listed cannot even load what it may not read, and one that is may', async () => {
-    const pictures = [stageKey, 'elsewhere'].map(
-      (key) => `<img src="${stage.base}/venues/public/v1/sites/${key}/venue" alt="">`,
+    const pictures = [fixtureKey, 'elsewhere'].map(
+      (key) => `<img src="${fixture.base}/venues/public/v1/sites/${key}/venue" alt="">`,
     );
     // What it was answered no page is told, and this browser tells nobody.
     const statuses: Record<string, number> = {};
@@ -259,17 +259,17 @@ describe('a website', () => {
         const [, key] = /sites\/([^/]+)\/venue/.exec(request.url ?? '') ?? [];
         if (key !== undefined) statuses[key] = response.statusCode;
       });
-    const { server } = stage.service.app;
+    const { server } = fixture.service.app;
     server.on('request', note);
-    const visit = await stage.open({ body: pictures.join('') });
+    const visit = await fixture.open({ body: pictures.join('') });
     await visit.page.waitForLoadState('networkidle');
     server.off('request', note);
-    assert.deepEqual(statuses, { [stageKey]: 200, elsewhere: 403 });
+    assert.deepEqual(statuses, { [fixtureKey]: 200, elsewhere: 403 });
     await visit.context.close();
   });
 
   test('does not jump while the spaces arrive', async () => {
-    const visit = await stage.open({ body: element, before: noteShifts });
+    const visit = await fixture.open({ body: element, before: noteShifts });
     await visit.page.locator('article').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     assert.equal(await shiftsOf(visit.page), 0);
@@ -281,11 +281,11 @@ describe('a website', () => {
     const mayCome = new Promise<void>((resolve) => {
       letDaysCome = resolve;
     });
-    const visit = await stage.open({
+    const visit = await fixture.open({
       // On this screen, what is below the form can be seen where only a calendar stands above it.
       browser: { viewport: { width: 412, height: 823 } },
       styles: 'venue-booking:not(:defined) { display: block; min-block-size: 100vh }',
-      body: `<venue-booking site-key="${stageKey}" space="snuffer" date="2027-03-20"></venue-booking><footer>Our address.</footer>`,
+      body: `<venue-booking site-key="${fixtureKey}" space="snuffer" date="2027-03-20"></venue-booking><footer>Our address.</footer>`,
       before: async (page) => {
         await noteShifts(page);
         await page.route('**/availability?*', async (route) => {
@@ -328,9 +328,9 @@ describe('the service’s own pages', () => {
       'console',
       (message) => /policy|Trusted/i.test(message.text()) && complaints.push(message.text()),
     );
-    await page.clock.setFixedTime(stage.service.now);
+    await page.clock.setFixedTime(fixture.service.now);
     // The key lists http://localhost, and not where the service is.
-    await page.goto(`${stage.base}/book/${stageKey}`);
+    await page.goto(`${fixture.base}/book/${fixtureKey}`);
     assert.equal(await page.title(), 'Tallow Street Arts Centre · Book a space');
     await new Visitor(page).walkTo('receipt');
     assert.deepEqual(complaints, []);
@@ -340,20 +340,20 @@ describe('the service’s own pages', () => {
   test('the hosted page asks for the form and its data at once, and for nothing twice', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const early = ['widget', 'en'].map((name) => new RegExp(`^/embed/assets/${name}-[\\w-]+\\.js$`));
     const data = ['venue', 'spaces'].map((name) => new RegExp(`/${name}$`));
-    const count = (path: RegExp) => asked.filter((name) => path.test(name)).length;
+    const count = (path: RegExp) => requested.filter((name) => path.test(name)).length;
     await page.route('**/embed/v1.js', async (route) => {
       // All of it is on its way before the script that would ask for it.
       while (![...early, ...data].every((path) => count(path) > 0)) await page.waitForEvent('request');
       await route.continue();
     });
-    await page.clock.setFixedTime(stage.service.now);
-    await page.goto(`${stage.base.replace('127.0.0.1', 'localhost')}/book/${stageKey}`);
+    await page.clock.setFixedTime(fixture.service.now);
+    await page.goto(`${fixture.base.replace('127.0.0.1', 'localhost')}/book/${fixtureKey}`);
     await new Visitor(page).walkTo('space');
     for (const path of [...early, ...data]) assert.equal(count(path), 1, `${path} once`);
     assert.deepEqual(warnings, []);
@@ -361,12 +361,12 @@ describe('the service’s own pages', () => {
   });
 
   test('without a script the hosted page lists the spaces in sight, one below the other on a phone', {
-    skip: lacking('noscript'),
+    skip: missingFeature('noscript'),
   }, async () => {
     const viewport = { width: 360, height: 640 };
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();
-    await page.goto(`${stage.base}/book/${stageKey}`);
+    await page.goto(`${fixture.base}/book/${fixtureKey}`);
     // The driver's other ways to find it take nobody to see what stands there for a script.
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
@@ -379,46 +379,46 @@ describe('the service’s own pages', () => {
     const page = await browser.newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
-    const answer = await page.goto(`${stage.base}/book/nobody/`);
+    const answer = await page.goto(`${fixture.base}/book/nobody/`);
     assert.equal(answer?.status(), 404);
     await page.waitForLoadState('networkidle');
-    assert.deepEqual(missing, [`${stage.base}/book/nobody`]);
+    assert.deepEqual(missing, [`${fixture.base}/book/nobody`]);
     await page.getByText('Booking is not available here at the moment.').waitFor();
     await page.context().close();
   });
 
   test('the entry is fresh and its chunks are kept for good, readable for every website', async () => {
-    const entry = await fetch(`${stage.base}/embed/v1.js`);
+    const entry = await fetch(`${fixture.base}/embed/v1.js`);
     assert.equal(entry.headers.get('access-control-allow-origin'), '*');
     assert.equal(entry.headers.get('cross-origin-resource-policy'), 'cross-origin');
     // Who gets an old entry from a cache between would ask for chunks that are gone since an upgrade.
     assert.equal(entry.headers.get('cache-control'), 'private, max-age=300');
-    const again = await fetch(`${stage.base}/embed/v1.js`, {
+    const again = await fetch(`${fixture.base}/embed/v1.js`, {
       headers: { 'if-none-match': entry.headers.get('etag') ?? '' },
     });
     assert.equal(again.status, 304);
     const [chunk] = /assets\/widget-[\w-]+\.js/.exec(await entry.text()) ?? [];
-    const kept = await fetch(`${stage.base}/embed/${chunk}`);
-    assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
+    const stored = await fetch(`${fixture.base}/embed/${chunk}`);
+    assert.match(stored.headers.get('cache-control') ?? '', /immutable/);
     for (const path of [
       '/embed/../package.json',
       '/embed/%2e%2e/package.json',
       '/embed/assets/',
       '/demo/..%2fvenue.json',
     ])
-      assert.equal((await fetch(stage.base + path)).status, 404, path);
+      assert.equal((await fetch(fixture.base + path)).status, 404, path);
   });
 
   test('the pinned file works with its integrity, and never after a change', async () => {
-    const list = (await (await fetch(`${stage.base}/embed/integrity.json`)).json()) as Record<
+    const list = (await (await fetch(`${fixture.base}/embed/integrity.json`)).json()) as Record<
       string,
       { file: string; integrity: string }
     >;
     const { file, integrity } = list['de'] ?? { file: '', integrity: '' };
     const script = (hash: string) =>
-      `<script type="module" crossorigin src="${stage.base}${file}" integrity="${hash}"></script>`;
+      `<script type="module" crossorigin src="${fixture.base}${file}" integrity="${hash}"></script>`;
     const open = (hash: string) =>
-      stage.open({
+      fixture.open({
         language: 'de',
         head: script(hash),
         before: (page) => page.route('**/embed/v1.js', (route) => route.abort()),

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-import { stageKey, startStage } from './stage.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchChromium();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -20,8 +20,8 @@ const shots = process.env['SHOTS'];
 async function openPhone(query = '') {
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   const page = await context.newPage();
-  await page.clock.setFixedTime(stage.service.now);
-  await page.goto(`${stage.base}/book/${stageKey}${query}`);
+  await page.clock.setFixedTime(fixture.service.now);
+  await page.goto(`${fixture.base}/book/${fixtureKey}${query}`);
   return { context, page, visitor: new Visitor(page) };
 }
 
@@ -64,7 +64,7 @@ test('from the card to the receipt it takes eight taps at most', async () => {
   await visitor.root.locator('.reference').waitFor();
   await look(page, 'phone-receipt');
   assert(taps <= 8, `${taps} taps`);
-  stage.service.now += 3_600_000;
+  fixture.service.now += 3_600_000;
   await context.close();
 });
 
@@ -93,7 +93,7 @@ test('what is chosen and what it costs is one line, which unfolds; the form begi
 });
 
 test('of sixty spaces a dozen are shown, more on demand, and any by a word of it', async () => {
-  await stage.change((document) => {
+  await fixture.change((document) => {
     const [space] = document.spaces;
     const others = Array.from({ length: 60 - document.spaces.length }, (_, index) => ({
       ...structuredClone(space),

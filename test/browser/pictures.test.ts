@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
+import { startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { startStage } from './stage.ts';
-import { focusIsOn, Visitor } from './visitor.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 /** Pictures of these sizes for the first space, the last of which does not come. */
-await stage.change(({ spaces }) => {
+await fixture.change(({ spaces }) => {
   const [hall, other] = spaces;
   assert(hall && other);
   hall.photos = ['600x400', '300x900', '40x4000', 'broken'].map((size) => ({
@@ -43,7 +43,7 @@ const before = (page: Page) =>
   });
 
 test('a picture of any shape leaves its card as it was', async () => {
-  const visit = await stage.open({ before, browser: { viewport: { width: 360, height: 640 } } });
+  const visit = await fixture.open({ before, browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(visit.page);
   await visitor.walkTo('space');
   await visit.page.waitForLoadState('networkidle');
@@ -60,7 +60,7 @@ test('a picture of any shape leaves its card as it was', async () => {
 });
 
 test('the visitor reads which picture of how many, can go no further at the ends, and reads what a broken one shows', async () => {
-  const visit = await stage.open({ before });
+  const visit = await fixture.open({ before });
   const { page } = visit;
   const visitor = new Visitor(page);
   await visitor.walkTo('space');
@@ -86,7 +86,7 @@ test('the visitor reads which picture of how many, can go no further at the ends
 });
 
 test('a picture is seen larger, whole, with the keyboard alone; so is the plan of a layout', async () => {
-  const visit = await stage.open({ before });
+  const visit = await fixture.open({ before });
   const { page, complaints } = visit;
   const visitor = new Visitor(page);
   await visitor.walkTo('space');
@@ -99,7 +99,7 @@ test('a picture is seen larger, whole, with the keyboard alone; so is the plan o
   await page.getByRole('dialog', { name: 'A picture of 300x900' }).getByText('2 / 4').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await focusIsOn(page, 'Enlarge picture: Tallow Hall');
+  await waitForFocus(page, 'Enlarge picture: Tallow Hall');
   await page.getByRole('button', { name: 'Enlarge picture: Theatre' }).click();
   await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ for (const [name, width, isSeen] of [
   ['on a phone', 360, false],
 ] as const)
   test(`${name} the picture of the space ${isSeen ? 'stands' : 'does not stand'} above what is chosen`, async () => {
-    const { page, context } = await stage.open({ before, browser: { viewport: { width, height: 900 } } });
+    const { page, context } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.root.locator('aside img').waitFor({ state: isSeen ? 'visible' : 'attached' });

@@ -1,26 +1,26 @@
 /** What it costs is told early, and the same everywhere. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { type Stage, stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stages: Stage[] = [];
+const fixtures: BrowserFixture[] = [];
 after(async () => {
   await browser.close();
-  for (const stage of stages) await stage.close();
+  for (const fixture of fixtures) await fixture.close();
 });
 
-async function newStage(): Promise<Stage> {
-  const stage = await startStage(browser);
-  stages.push(stage);
-  return stage;
+async function newFixture(): Promise<BrowserFixture> {
+  const fixture = await startBrowserFixture(browser);
+  fixtures.push(fixture);
+  return fixture;
 }
 
 test('a card, a day, a time, a package, the bar and the quote name the price that is paid on that date', async () => {
-  const stage = await newStage();
-  const visit = await stage.open();
+  const fixture = await newFixture();
+  const visit = await fixture.open();
   const { page } = visit;
   const { root } = new Visitor(page);
   await root.locator('article').first().getByText('from £489.60').waitFor();
@@ -42,11 +42,11 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
 });
 
 test('where nothing is taxed, nothing is said of tax', async () => {
-  const stage = await newStage();
-  await stage.change(({ venue }) => {
+  const fixture = await newFixture();
+  await fixture.change(({ venue }) => {
     venue.tax = null;
   });
-  const visit = await stage.open();
+  const visit = await fixture.open();
   const visitor = new Visitor(visit.page);
   await visitor.lookAround(async (step) => {
     assert.doesNotMatch(
@@ -59,14 +59,14 @@ test('where nothing is taxed, nothing is said of tax', async () => {
 });
 
 test('whoever lost a date is offered other spaces that day, with prices, and keeps the date there', async () => {
-  const stage = await newStage();
-  const visit = await stage.open();
+  const fixture = await newFixture();
+  const visit = await fixture.open();
   const { page } = visit;
   const visitor = new Visitor(page);
   await visitor.walkTo('date');
   await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
   await visitor.fill();
-  const rival = await stage.service.post(
+  const competitor = await fixture.service.post(
     '/booking-requests',
     {
       spaceId: 'tallow-hall',
@@ -77,7 +77,7 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
     },
     { address: '192.0.2.7' },
   );
-  assert.equal(rival.status, 201);
+  assert.equal(competitor.status, 201);
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
   await page.getByRole('button', { name: /^The Snuffer\s*Dry hire\s*from £/ }).click();
@@ -90,9 +90,9 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
 });
 
 test('whoever goes back and takes another space keeps the date and the month', async () => {
-  const stage = await newStage();
-  const visit = await stage.open({
-    body: `<venue-booking site-key="${stageKey}" space="tallow-hall"></venue-booking>`,
+  const fixture = await newFixture();
+  const visit = await fixture.open({
+    body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall"></venue-booking>`,
   });
   const { page } = visit;
   const { root } = new Visitor(page);
@@ -110,10 +110,10 @@ test('whoever goes back and takes another space keeps the date and the month', a
 });
 
 test('a link to the service’s own page leads to a space, a date and a number of guests', async () => {
-  const stage = await newStage();
-  const visit = await stage.open();
+  const fixture = await newFixture();
+  const visit = await fixture.open();
   const { page } = visit;
-  await page.goto(`${stage.base}/book/${stageKey}?space=snuffer&date=2027-03-12&guests=50`);
+  await page.goto(`${fixture.base}/book/${fixtureKey}?space=snuffer&date=2027-03-12&guests=50`);
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await page.getByText('The Snuffer').last().waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -123,9 +123,9 @@ test('a link to the service’s own page leads to a space, a date and a number o
 });
 
 test('what cannot be sent yet, since its price is on its way, has a button that says so', async () => {
-  const stage = await newStage();
+  const fixture = await newFixture();
   const price = Promise.withResolvers<void>();
-  const visit = await stage.open({
+  const visit = await fixture.open({
     before: (page) =>
       page.route('**/quote*', async (route) => {
         await price.promise;

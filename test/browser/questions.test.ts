@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { violations } from './axe.ts';
+import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { type Stage, startStage } from './stage.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 
 describe('a venue with wishes of its own', () => {
-  let stage: Stage;
+  let fixture: BrowserFixture;
   before(async () => {
-    stage = await startStage(browser);
-    await stage.change(({ venue, spaces }) => {
+    fixture = await startBrowserFixture(browser);
+    await fixture.change(({ venue, spaces }) => {
       venue.terms = { version: '7', url: 'https://tallowstreet.example/terms', label: 'House rules' };
       venue.privacyUrl = 'https://tallowstreet.example/privacy';
       venue.questions = [
@@ -38,12 +38,12 @@ describe('a venue with wishes of its own', () => {
     });
   });
   after(async () => {
-    await stage.close();
+    await fixture.close();
     await browser.close();
   });
 
   test('shows what a guest costs, prices what is wished for, and hears what is answered', async () => {
-    const { page, context } = await stage.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.chooseSpace();
@@ -100,7 +100,7 @@ describe('a venue with wishes of its own', () => {
     await root.getByLabel('I agree to the venue’s terms').check();
     await root.locator('form > [part=button]').click();
     const reference = (await root.locator('[part=reference]').textContent())?.trim() ?? '';
-    const request = await stage.service.storage.read((db) => findBookingRequest(db, reference));
+    const request = await fixture.service.storage.read((db) => findBookingRequest(db, reference));
     assert.deepEqual(request?.additions, {
       attendance: 50,
       layout,
@@ -121,14 +121,14 @@ describe('a venue with wishes of its own', () => {
   });
 
   test('says so when its terms are others by now, and keeps what was typed', async () => {
-    const { page, context } = await stage.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.walkTo('details');
     await visitor.fill();
     await root.getByLabel('What music?').fill('Folk');
     await root.locator('#terms').check();
-    await stage.change(({ venue }) => {
+    await fixture.change(({ venue }) => {
       if (venue.terms) Object.assign(venue.terms, { version: '8', label: 'House rules of 2028' });
     });
     await root.locator('form > [part=button]').click();

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
+import { startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 /** How far the text of each of these is from the right edge of its box, in CSS pixels. */
@@ -26,14 +26,14 @@ const gapsAtTheStart = (elements: Locator) =>
 
 describe('a visitor who reads from right to left', () => {
   test('finds what the venue wrote on the same side as everything else', async () => {
-    const visit = await stage.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
+    const visit = await fixture.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
     const { root } = new Visitor(visit.page);
     await root.locator('article').first().waitFor();
     await root.locator('details:not(.about)').first().locator('summary').click();
-    for (const told of ['article h3', 'article .body > p', 'details:not(.about) span']) {
-      const gaps = await gapsAtTheStart(root.locator(`${told}:visible`));
-      assert(gaps.length > 0, told);
-      for (const gap of gaps) assert(Math.abs(gap) < 8, `${told} begins ${gap} px from its edge`);
+    for (const message of ['article h3', 'article .body > p', 'details:not(.about) span']) {
+      const gaps = await gapsAtTheStart(root.locator(`${message}:visible`));
+      assert(gaps.length > 0, message);
+      for (const gap of gaps) assert(Math.abs(gap) < 8, `${message} begins ${gap} px from its edge`);
     }
     const tick = await root
       .locator('details li:visible')
@@ -47,7 +47,7 @@ describe('a visitor who reads from right to left', () => {
   });
 
   test('reads an amount and its share in their order', async () => {
-    const visit = await stage.open({ language: 'ar' });
+    const visit = await fixture.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
     const places = await visitor.root
@@ -74,11 +74,11 @@ describe('a visitor who reads from right to left', () => {
 
 test('the weekdays have names that go into their columns on a small phone, in every language', async () => {
   // Those with the longest names.
-  for (const language of runs(
+  for (const language of runCount(
     ['ar', 'fr', 'pt-PT'],
     ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB'],
   )) {
-    const visit = await stage.open({ language, browser: { viewport: { width: 280, height: 700 } } });
+    const visit = await fixture.open({ language, browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('date');
     const lines = await visitor.root.locator('th').evaluateAll((names) =>

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. Other letters take more of them. */
@@ -12,23 +12,23 @@ const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
 const limitOfAll = 44_300;
 
 const browser = await launchBrowser();
-const stage = await startStage(browser);
+const fixture = await startBrowserFixture(browser);
 after(async () => {
   await browser.close();
-  await stage.close();
+  await fixture.close();
 });
 
 for (const [language, limit] of Object.entries(limits))
   test(`what a visitor downloads until the first card who reads ${language} is small`, async () => {
     const files: Promise<Buffer>[] = [];
-    const visit = await stage.open({
+    const visit = await fixture.open({
       language,
       before: async (page) => {
         page.on('response', (response) => {
-          if (/\/embed\/(?!assets\/later-)/.test(response.url())) files.push(response.body());
+          if (/\/embed\/(?!assets\/lazy-)/.test(response.url())) files.push(response.body());
         });
         // Whatever is on show without them has not waited for them.
-        await page.route('**/assets/later-*', () => undefined);
+        await page.route('**/assets/lazy-*', () => undefined);
       },
     });
     await new Visitor(visit.page).walkTo('space');
@@ -42,7 +42,7 @@ for (const [language, limit] of Object.entries(limits))
 for (const language of ['en-GB', 'el'])
   test(`what a visitor downloads who goes all the way and reads ${language} is small`, async () => {
     const files: Promise<Buffer>[] = [];
-    const visit = await stage.open({
+    const visit = await fixture.open({
       language,
       before: async (page) => {
         page.on('response', (response) => {
@@ -51,7 +51,7 @@ for (const language of ['en-GB', 'el'])
       },
     });
     await new Visitor(visit.page).walkTo('receipt');
-    stage.service.now += 3_600_000;
+    fixture.service.now += 3_600_000;
     const sizes = (await Promise.all(files)).map((file) => gzipSync(file, { level: 9 }).length);
     const sum = sizes.reduce((total, size) => total + size, 0);
     assert(sum <= limitOfAll, `${sum} bytes`);

@@ -1,6 +1,6 @@
 /** What a visitor does in the widget, in whatever language it speaks: by what stands where, not by what it says. */
 import type { Locator, Page } from 'playwright-core';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
 export type Step = (typeof steps)[number];
@@ -87,8 +87,8 @@ function focused(page: Page): Promise<string> {
 }
 
 /** Waits until the keyboard is on what is called so: it is led there when that has been drawn. */
-export function focusIsOn(page: Page, name: string | RegExp): Promise<void> {
-  return until(`the focus to be on ${name}`, async () => {
+export function waitForFocus(page: Page, name: string | RegExp): Promise<void> {
+  return waitFor(`the focus to be on ${name}`, async () => {
     const current = await focused(page);
     return typeof name === 'string' ? current === name : name.test(current);
   });

@@ -13,8 +13,8 @@ import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
 import type { Heard } from './apps/app.ts';
 import type { TestBrowser } from './chromium.ts';
+import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
-import { type Stage, stageKey, startStage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`apps/${name}`, import.meta.url));
@@ -42,20 +42,20 @@ const frameworks = {
 for (const [name, framework] of Object.entries(frameworks))
   describe(`The form in a ${name} app`, { timeout: 600_000 }, () => {
     let browser: TestBrowser;
-    let stage: Stage;
+    let fixture: BrowserFixture;
     let website: Website;
     let props: VenueBookingProps;
 
     before(async () => {
       browser = await launchBrowser();
-      stage = await startStage(browser);
+      fixture = await startBrowserFixture(browser);
       website = await serve(await bundle(framework.file));
-      props = { siteKey: stageKey, apiBase: stage.base, locale: 'en-GB' };
+      props = { siteKey: fixtureKey, apiBase: fixture.base, locale: 'en-GB' };
     });
 
     after(async () => {
       await browser?.close();
-      await stage?.close();
+      await fixture?.close();
       website?.close();
     });
 
@@ -70,9 +70,9 @@ for (const [name, framework] of Object.entries(frameworks))
         if (/error|warning/.test(message.type())) complaints.push(message.text());
       });
       page.on('request', (request) => {
-        if (request.url().startsWith(stage.base)) requests.push(request.url());
+        if (request.url().startsWith(fixture.base)) requests.push(request.url());
       });
-      await page.clock.setFixedTime(stage.service.now);
+      await page.clock.setFixedTime(fixture.service.now);
       website.html = html;
       await page.goto(website.address);
       await page.waitForFunction(() => globalThis.app);
@@ -81,7 +81,7 @@ for (const [name, framework] of Object.entries(frameworks))
 
     const render = (page: Page, changes: Partial<VenueBookingProps> = {}) =>
       page.evaluate((next) => globalThis.app.render(next), { ...props, ...changes });
-    const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.app.heard);
+    const received = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.app.heard);
 
     test('it is there once, says so once, and has what the app gave it', async () => {
       const { page, complaints, visitor } = await open();
@@ -89,7 +89,9 @@ for (const [name, framework] of Object.entries(frameworks))
       await visitor.walkTo('space');
       assert.equal(await visitor.heading.textContent(), 'Which room?');
       assert.equal(await page.locator('venue-booking#form.wide > a').count(), 1);
-      assert.deepEqual(await heard(page), [{ rendering: 1, name: 'booking-ready', detail: { spaces: 8 } }]);
+      assert.deepEqual(await received(page), [
+        { rendering: 1, name: 'booking-ready', detail: { spaces: 8 } },
+      ]);
       assert.deepEqual(complaints, []);
     });
 
@@ -166,7 +168,7 @@ for (const [name, framework] of Object.entries(frameworks))
         globalThis.app.isStopping = false;
       });
       await visitor.send();
-      const events = await heard(page);
+      const events = await received(page);
       assert.deepEqual(
         events.map(({ name }) => name),
         ['booking-before-submit', 'booking-before-submit', 'booking-step', 'booking-submitted'],
@@ -202,7 +204,7 @@ for (const [name, framework] of Object.entries(frameworks))
       await visitor.walkTo('details');
       assert.equal(await page.evaluate((served) => served?.isConnected, element), true);
       assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-      assert.ok((await heard(page)).some(({ name }) => name === 'booking-step'));
+      assert.ok((await received(page)).some(({ name }) => name === 'booking-step'));
       assert.deepEqual(complaints, []);
     });
   });

@@ -70,19 +70,19 @@ describe('The OpenAPI document', () => {
   });
 
   /** The answer has every header it is described with, and reads like one of its examples if it is a refusal. */
-  function assertDescribed(operation: string, answer: Answer): void {
-    const described = operations[operation]?.responses[answer.status];
-    assert.ok(described, `${operation} is not said to answer ${answer.status}`);
+  function assertDescribed(operation: string, response: Answer): void {
+    const described = operations[operation]?.responses[response.status];
+    assert.ok(described, `${operation} is not said to answer ${response.status}`);
     for (const header of Object.keys(described.headers ?? {}))
-      assert.ok(answer.headers[header.toLowerCase()], `${operation} ${answer.status}: ${header}`);
-    assert.deepEqual(unlisted(described.content?.['application/json'].schema, answer.body), []);
-    if (answer.status < 400) return;
+      assert.ok(response.headers[header.toLowerCase()], `${operation} ${response.status}: ${header}`);
+    assert.deepEqual(unlisted(described.content?.['application/json'].schema, response.body), []);
+    if (response.status < 400) return;
     const withoutNumbers = ({ code, message }: ErrorBody['error']) =>
       `${code} ${message.replace(/\d+/g, 'n')}`;
     const examples = Object.values(described.content?.['application/json'].examples ?? {});
     assert.ok(
-      examples.some(({ value }) => withoutNumbers(value.error) === withoutNumbers(answer.body.error)),
-      `${operation} ${answer.status}: no example reads ${answer.body.error.message}`,
+      examples.some(({ value }) => withoutNumbers(value.error) === withoutNumbers(response.body.error)),
+      `${operation} ${response.status}: no example reads ${response.body.error.message}`,
     );
   }
 
@@ -122,9 +122,9 @@ describe('The OpenAPI document', () => {
     assert.equal(quote.status, 200);
     assertDescribed('POST /quote', quote);
     for (const status of [201, 409]) {
-      const answer = await service.post('/booking-requests', bookingRequest());
-      assert.equal(answer.status, status);
-      assertDescribed('POST /booking-requests', answer);
+      const response = await service.post('/booking-requests', bookingRequest());
+      assert.equal(response.status, status);
+      assertDescribed('POST /booking-requests', response);
     }
   });
 
@@ -132,7 +132,7 @@ describe('The OpenAPI document', () => {
     const post = 'POST /booking-requests';
     const address = '192.0.2.7';
     const elsewhere = { origin: 'https://elsewhere.example' };
-    const refusals: readonly [string, number, () => Promise<Answer>][] = [
+    const errors: readonly [string, number, () => Promise<Answer>][] = [
       [post, 400, () => service.post('/booking-requests', '{', { address })],
       [post, 400, () => service.post('/booking-requests', '', { address })],
       ['POST /quote', 403, () => service.post('/quote', quoted, { headers: elsewhere })],
@@ -144,10 +144,10 @@ describe('The OpenAPI document', () => {
       ],
       ['GET /spaces/{spaceId}/availability', 422, () => service.get(availability.replace('03-03', '02-03'))],
     ];
-    for (const [operation, status, ask] of refusals) {
-      const answer = await ask();
-      assert.equal(answer.status, status, operation);
-      assertDescribed(operation, answer);
+    for (const [operation, status, ask] of errors) {
+      const response = await ask();
+      assert.equal(response.status, status, operation);
+      assertDescribed(operation, response);
     }
     let last: Answer | undefined;
     for (let request = 0; request < 31; request++) last = await service.post('/quote', quoted, { address });
@@ -156,11 +156,11 @@ describe('The OpenAPI document', () => {
   });
 
   test('every refusal has an example, in the shape of the code it is about', () => {
-    let refusals = 0;
+    let errors = 0;
     for (const [name, { responses }] of Object.entries(operations))
       for (const [status, { description, content }] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
-        refusals += 1;
+        errors += 1;
         const examples = Object.values(content?.['application/json'].examples ?? {});
         assert.ok(examples.length > 0, `${name} ${status}`);
         for (const { value } of examples) {
@@ -168,7 +168,7 @@ describe('The OpenAPI document', () => {
           assert.equal(status === '422', value.error.details !== undefined);
         }
       }
-    assert.ok(refusals > 25, `only ${refusals} were found`);
+    assert.ok(errors > 25, `only ${errors} were found`);
   });
 
   test('every field has a description, and every field of text or number an example', () => {

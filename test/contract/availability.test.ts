@@ -5,12 +5,12 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 /** What is free of a space on one date, as `slotId → free`. */
 async function freeOn(service: TestService, space: string, date: string): Promise<Record<string, boolean>> {
   const { status, body } = await service.get(`/spaces/${space}/availability?from=${date}&to=${date}`, {
-    address: newVisitor(),
+    address: newClientAddress(),
   });
   assert.equal(status, 200);
   assert.equal(body.data.length, 1);
@@ -23,7 +23,7 @@ onBothDatabases('availability', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const request = async (changes: object) => {
     const { status, body } = await service().post('/booking-requests', studioRequest('2027-05-03', changes), {
-      address: newVisitor(),
+      address: newClientAddress(),
     });
     assert.equal(status, 201);
     return body.data.reference as string;
@@ -152,7 +152,7 @@ onBothDatabases('availability', (newDatabase) => {
 
   test('an entry names the slots the slots endpoint returns, and only those', async () => {
     for (const space of ['ballroom', 'studio', 'north-half', 'foyer']) {
-      const { body } = await service().get(`/spaces/${space}/slots`, { address: newVisitor() });
+      const { body } = await service().get(`/spaces/${space}/slots`, { address: newClientAddress() });
       assert.deepEqual(
         Object.keys(await freeOn(service(), space, '2027-05-20')),
         body.data.map(({ id }: { id: string }) => id),
@@ -164,23 +164,23 @@ onBothDatabases('availability', (newDatabase) => {
 onBothDatabases('availability by the clock', (newDatabase) => {
   test('a hold that nobody decides on ends by the clock alone, and the date can be asked for again', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const wanted = { ...studioRequest('2027-03-12'), spaceId: 'hall', slotId: 'evening' };
-    const { body } = await service.post('/booking-requests', wanted);
+    const requested = { ...studioRequest('2027-03-12'), spaceId: 'hall', slotId: 'evening' };
+    const { body } = await service.post('/booking-requests', requested);
     const ends = Date.parse(body.data.holdExpiresAt);
     service.now = ends - 1;
     assert.equal((await freeOn(service, 'hall', '2027-03-12'))['evening'], false);
-    assert.equal((await service.post('/booking-requests', wanted)).status, 409);
+    assert.equal((await service.post('/booking-requests', requested)).status, 409);
     service.now = ends;
     assert.equal((await freeOn(service, 'hall', '2027-03-12'))['evening'], true);
-    assert.equal((await service.post('/booking-requests', wanted)).status, 201);
+    assert.equal((await service.post('/booking-requests', requested)).status, 201);
   });
 
   test('with no time limit the date stays held until the venue decides', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: venueWith({ siteKey: { holdPeriod: 'none' } }),
     });
-    const wanted = { ...studioRequest('2027-12-10'), spaceId: 'hall', slotId: 'evening' };
-    const { body } = await service.post('/booking-requests', wanted);
+    const requested = { ...studioRequest('2027-12-10'), spaceId: 'hall', slotId: 'evening' };
+    const { body } = await service.post('/booking-requests', requested);
     service.now = Date.UTC(2027, 11, 10, 17, 59);
     assert.equal((await freeOn(service, 'hall', '2027-12-10'))['evening'], false);
     const decision = { venueId: 'riverside', reference: body.data.reference, actor: 'operator' as const };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import type { OpenDatabase } from '../../src/storage/access/door.ts';
+import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startService } from '../service.ts';
-import { newVisitor, riverside } from './riverside.ts';
+import { newClientAddress, riverside } from './riverside.ts';
 
 /** Riverside with words that would end a script, an attribute and an element, and with all there is to tell. */
 function hostile() {
@@ -34,7 +34,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       },
     };
     const service = await startService(counting, { venue: riverside() });
-    const open = (key: string, { address = newVisitor(), headers = {} } = {}) =>
+    const open = (key: string, { address = newClientAddress(), headers = {} } = {}) =>
       service.app.inject({ url: `/book/${key}`, remoteAddress: address, headers });
     questions.snapshots = 0;
     return { storage, service, questions, open };
@@ -57,15 +57,15 @@ onAnyDatabase('the hosted page', (newDatabase) => {
 
   test('a visitor who opens it over and over is kept from it for a minute, on a page they can read', async () => {
     const { service, open } = await opening();
-    const address = newVisitor();
+    const address = newClientAddress();
     for (let count = 0; count < 119; count++) assert.equal((await open('web', { address })).statusCode, 200);
     const { headers } = await service.get('/venue', { address, key: 'web' });
     assert.equal(headers['ratelimit'], '"read";r=0;t=60', 'it counts with the reads of the API');
-    const refused = await open('web', { address });
-    assert.equal(refused.statusCode, 429);
-    assert.equal(refused.headers['retry-after'], '60');
-    assert.match(String(refused.headers['content-type']), /^text\/html/);
-    assert.match(refused.body, /<p>That was a lot of requests\. You can go on in 60 seconds\.<\/p>/);
+    const rejected = await open('web', { address });
+    assert.equal(rejected.statusCode, 429);
+    assert.equal(rejected.headers['retry-after'], '60');
+    assert.match(String(rejected.headers['content-type']), /^text\/html/);
+    assert.match(rejected.body, /<p>That was a lot of requests\. You can go on in 60 seconds\.<\/p>/);
     assert.equal((await open('web')).statusCode, 200, 'others are not');
   });
 
@@ -88,8 +88,8 @@ onAnyDatabase('the hosted page', (newDatabase) => {
 
   test('it says so in the language of its reader, and the venue’s words are marked as being in its own', async () => {
     const { open } = await opening();
-    const inLanguage = async (wanted?: string) =>
-      (await open('web', { headers: wanted === undefined ? {} : { 'accept-language': wanted } })).body;
+    const inLanguage = async (requested?: string) =>
+      (await open('web', { headers: requested === undefined ? {} : { 'accept-language': requested } })).body;
     const german = await inLanguage('de-AT,de;q=0.9,en;q=0.5');
     assert.match(german, /<html lang="de" dir="ltr">/);
     assert.match(german, /<title>Riverside Arts Centre · Raum buchen<\/title>/);
@@ -97,8 +97,8 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(german, /<h1 lang="en-GB" dir="auto">Riverside Arts Centre<\/h1>/);
     assert.match(await inLanguage('ar'), /<html lang="ar" dir="rtl">/);
     // Search engines ask for none, or for any.
-    for (const wanted of [undefined, '*'])
-      assert.match(await inLanguage(wanted), /<html lang="en-GB" dir="ltr">/);
+    for (const requested of [undefined, '*'])
+      assert.match(await inLanguage(requested), /<html lang="en-GB" dir="ltr">/);
     assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
   });
 
@@ -197,14 +197,14 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       assert.equal(missing.statusCode, 404, key);
       assert.match(missing.body, /<h1>Book a space<\/h1>\s*<p>Booking is not available here at the moment\./);
     }
-    const inLanguage = (wanted: string) => open('nobody', { headers: { 'accept-language': wanted } });
+    const inLanguage = (requested: string) => open('nobody', { headers: { 'accept-language': requested } });
     const german = await inLanguage('de-AT,de;q=0.9,en;q=0.5');
     assert.match(german.body, /<html lang="de" dir="ltr">/);
     assert.match(german.body, /<h1>Raum buchen<\/h1>\s*<p>Buchungen sind hier derzeit nicht möglich\./);
     assert.equal(german.headers['vary'], 'Accept-Language');
     assert.match((await inLanguage('fa')).body, /<html lang="fa" dir="rtl">/);
-    for (const wanted of ['*', 'tlh'])
-      assert.match((await inLanguage(wanted)).body, /<h1>Book a space<\/h1>/, wanted);
+    for (const requested of ['*', 'tlh'])
+      assert.match((await inLanguage(requested)).body, /<h1>Book a space<\/h1>/, requested);
     await storage.close();
     const away = await open('web');
     assert.ok(away.statusCode >= 500);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type HoldPeriod, holdPeriods } from '../../src/domain/booking/hold.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon } from '../service.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 const expiries: Record<HoldPeriod, string | undefined> = {
   '24h': '2027-03-02T12:00:00.000Z',
@@ -18,7 +18,7 @@ const expiries: Record<HoldPeriod, string | undefined> = {
 onBothDatabases('booking requests', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const place = (body: unknown, key = 'web') =>
-    service().post('/booking-requests', body, { key, address: newVisitor() });
+    service().post('/booking-requests', body, { key, address: newClientAddress() });
 
   test('a valid request is answered 201 with a message and a receipt', async () => {
     const { status, headers, body } = await place(studioRequest('2027-05-03'));
@@ -42,20 +42,20 @@ onBothDatabases('booking requests', (newDatabase) => {
     };
     const message = 'Two lines:\n\tone tab, and “quotes” \\ \' " ; -- %_';
     const { body } = await place(studioRequest('2027-05-04', { guest, message }));
-    const kept = await service().storage.read((db) =>
+    const stored = await service().storage.read((db) =>
       db
         .selectFrom('booking_requests')
         .selectAll()
         .where('reference', '=', body.data.reference)
         .executeTakeFirst(),
     );
-    assert.equal(kept?.guest_name, guest.name);
-    assert.equal(kept?.guest_email, guest.email);
-    assert.equal(kept?.guest_phone, guest.phone);
-    assert.equal(kept?.guest_company, guest.company);
-    assert.equal(kept?.message, message);
-    assert.equal(kept?.status, 'pending_approval');
-    assert.equal(kept?.site_key, 'web');
+    assert.equal(stored?.guest_name, guest.name);
+    assert.equal(stored?.guest_email, guest.email);
+    assert.equal(stored?.guest_phone, guest.phone);
+    assert.equal(stored?.guest_company, guest.company);
+    assert.equal(stored?.message, message);
+    assert.equal(stored?.status, 'pending_approval');
+    assert.equal(stored?.site_key, 'web');
   });
 
   for (const period of holdPeriods)
@@ -179,18 +179,18 @@ onBothDatabases('booking requests', (newDatabase) => {
     assert.notEqual(body.data.reference, 'BR-00000000');
     assert.equal(body.data.status, 'pending_approval');
     assert.equal(body.data.holdExpiresAt, '2027-03-03T12:00:00.000Z');
-    const kept = await service().storage.read((db) =>
+    const stored = await service().storage.read((db) =>
       db
         .selectFrom('booking_requests')
         .selectAll()
         .where('reference', '=', body.data.reference)
         .executeTakeFirstOrThrow(),
     );
-    assert.equal(JSON.parse(kept.quote).totalCents, 60_000);
-    assert.equal(kept.start_time, '09:00');
-    assert.equal(kept.created_at, noon);
-    assert.equal(kept.site_key, 'web');
-    assert.equal(kept.venue_id, 'riverside');
+    assert.equal(JSON.parse(stored.quote).totalCents, 60_000);
+    assert.equal(stored.start_time, '09:00');
+    assert.equal(stored.created_at, noon);
+    assert.equal(stored.site_key, 'web');
+    assert.equal(stored.venue_id, 'riverside');
   });
 
   test('every reference is new', async () => {

@@ -5,7 +5,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
-import { lakeside, newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
+import { lakeside, newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const reads = [
   '/venue',
@@ -18,7 +18,7 @@ const oneDay = '/spaces/studio/availability?from=2027-05-03&to=2027-05-03';
 onBothDatabases('caching', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const get = (path: string, headers: Record<string, string> = {}) =>
-    service().get(path, { headers, address: newVisitor() });
+    service().get(path, { headers, address: newClientAddress() });
 
   test('every read has a strong ETag and is asked after each time', async () => {
     for (const path of reads) {
@@ -108,7 +108,7 @@ onBothDatabases('caching', (newDatabase) => {
       const head = await service().app.inject({
         method: 'HEAD',
         url: `/venues/public/v1/sites/web${path}`,
-        remoteAddress: newVisitor(),
+        remoteAddress: newClientAddress(),
       });
       assert.equal(head.statusCode, 200);
       assert.equal(head.body, '');
@@ -118,7 +118,7 @@ onBothDatabases('caching', (newDatabase) => {
         method: 'HEAD',
         url: `/venues/public/v1/sites/web${path}`,
         headers: { 'if-none-match': headers['etag'] ?? '' },
-        remoteAddress: newVisitor(),
+        remoteAddress: newClientAddress(),
       });
       assert.equal(known.statusCode, 304);
       assert.equal(known.body, '');
@@ -127,16 +127,16 @@ onBothDatabases('caching', (newDatabase) => {
   });
 
   test('refusals, quotes and receipts are kept by nobody', async () => {
-    const answers = [
+    const responses = [
       await get('/spaces/nowhere/slots'),
       await get('/spaces/studio/availability'),
       await service().get('/venue', { key: 'nobody' }),
       await get('/venue', { origin: 'https://stranger.example' }),
-      await service().post('/quote', studioRequest('2027-05-03'), { address: newVisitor() }),
-      await service().post('/quote', '{', { address: newVisitor() }),
-      await service().post('/booking-requests', studioRequest('2027-05-20'), { address: newVisitor() }),
+      await service().post('/quote', studioRequest('2027-05-03'), { address: newClientAddress() }),
+      await service().post('/quote', '{', { address: newClientAddress() }),
+      await service().post('/booking-requests', studioRequest('2027-05-20'), { address: newClientAddress() }),
     ];
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       assert.equal(headers['cache-control'], 'no-store', String(status));
       assert.equal(headers['etag'], undefined);
     }
@@ -155,7 +155,7 @@ onBothDatabases('caching', (newDatabase) => {
 
 const isFree = async ({ get }: TestService, date = '2027-05-03', space = 'studio') => {
   const { body } = await get(`/spaces/${space}/availability?from=${date}&to=${date}`, {
-    address: newVisitor(),
+    address: newClientAddress(),
   });
   return body.data[0].slots[0].free as boolean;
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
 
 interface Day {
@@ -28,13 +28,17 @@ onBothDatabases('the availability of every space', (newDatabase) => {
   const open = async (venue = hall()) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue });
-    return { service, desk: deskOf(service), another: async () => startService(await database.open()) };
+    return {
+      service,
+      scenario: scenarioFor(service),
+      another: async () => startService(await database.open()),
+    };
   };
 
   test('says of each date and space what the answer on that space says, in the order of the spaces', async () => {
-    const { service, desk } = await open();
-    await desk.accept(await desk.ask('north-evening', evening));
-    await desk.block('south', '2027-04-02');
+    const { service, scenario } = await open();
+    await scenario.accept(await scenario.ask('north-evening', evening));
+    await scenario.block('south', '2027-04-02');
     const [from, to] = ['2027-03-10', '2027-04-09'];
     const { status, body } = await service.get(range(from, to));
     assert.equal(status, 200);
@@ -63,7 +67,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
   });
 
   test('is the same bytes until something changes, then shows it at once, at every instance', async () => {
-    const { service, desk, another } = await open();
+    const { service, scenario, another } = await open();
     const other = await another();
     const path = range(evening, evening);
     const freeAt = async (at: typeof service) => {
@@ -75,24 +79,24 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     const again = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
     assert.equal(again.status, 304);
     assert.deepEqual([await freeAt(service), await freeAt(other)], [true, true]);
-    const reference = await desk.ask('north-evening', evening);
+    const reference = await scenario.ask('north-evening', evening);
     assert.deepEqual([await freeAt(service), await freeAt(other)], [false, false]);
     const since = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
     assert.equal(since.status, 200);
-    await desk.decline(reference);
+    await scenario.decline(reference);
     assert.deepEqual([await freeAt(other), await freeAt(service)], [true, true]);
     const shown = spaces.map((space) => ({ ...space, published: true }));
-    await desk.import(hall({ spaces: shown }));
+    await scenario.import(hall({ spaces: shown }));
     assert.equal((await other.get(path, { key: 'key' })).body.data[0].spaces.length, 5);
   });
 
   test('changes with the clock: a hold lapses, a slot begins, a notice passes', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     const free = async (date: string, slotId: string) => {
       const day: Day = (await service.get(range(date, date))).body.data[0];
       return day.spaces.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId)?.free;
     };
-    await desk.ask('north-evening', evening);
+    await scenario.ask('north-evening', evening);
     assert.equal(await free(evening, 'north-evening'), false);
     assert.equal(await free('2027-03-31', 'south-evening'), true);
     service.now = noon + 48 * 3_600_000;

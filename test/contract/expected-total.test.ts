@@ -4,7 +4,7 @@ import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
-import { newVisitor, riverside, studioRequest } from './riverside.ts';
+import { newClientAddress, riverside, studioRequest } from './riverside.ts';
 
 /** What the studio's early slot costs, with tax. */
 const shown = 60_000;
@@ -30,11 +30,11 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
   const place = (date: string, changes: object, idempotencyKey?: string) =>
     service.post('/booking-requests', studioRequest(date, changes), {
       key: 'web',
-      address: newVisitor(),
+      address: newClientAddress(),
       ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
     });
   const raisePrices = (factor: number) => importVenue(service, riversideTimes(factor), 'operator');
-  const keptOf = (date: string) =>
+  const storedOf = (date: string) =>
     service.storage.read((db) =>
       db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),
     );
@@ -71,7 +71,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     assert.deepEqual(changed.body.error.details, [
       { path: 'expectedTotalCents', message: 'is no longer the total' },
     ]);
-    assert.deepEqual(await keptOf('2027-05-04'), []);
+    assert.deepEqual(await storedOf('2027-05-04'), []);
     const agreed = await place('2027-05-04', { expectedTotalCents: 2 * shown }, 'price-1');
     assert.equal(agreed.status, 201);
     assert.equal(agreed.body.data.totalCents, 2 * shown);
@@ -118,7 +118,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
       assert.equal(status, 422, JSON.stringify(wrong));
       assert.equal(body.error.details[0].path, 'expectedTotalCents');
     }
-    assert.deepEqual(await keptOf('2027-05-11'), []);
+    assert.deepEqual(await storedOf('2027-05-11'), []);
   });
 
   test('is never placed at another price, though the venue changes it at the same instant', async () => {
@@ -128,9 +128,9 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
         place(date, { expectedTotalCents: shown }),
         raisePrices(1 + ((index + 1) % 2)),
       ]);
-      const [kept] = await keptOf(date);
-      assert.equal(status, kept === undefined ? 422 : 201);
-      if (kept !== undefined) assert.equal(JSON.parse(kept.quote).totalCents, shown);
+      const [stored] = await storedOf(date);
+      assert.equal(status, stored === undefined ? 422 : 201);
+      if (stored !== undefined) assert.equal(JSON.parse(stored.quote).totalCents, shown);
     }
     await raisePrices(1);
   });

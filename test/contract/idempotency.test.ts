@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService } from '../service.ts';
-import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('idempotency keys', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const place = (idempotencyKey: string, body: unknown, key = 'web') =>
     service().post('/booking-requests', body, {
       key,
-      address: newVisitor(),
+      address: newClientAddress(),
       headers: { 'idempotency-key': idempotencyKey },
     });
   const requestsOn = (date: string) =>
@@ -69,7 +69,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
 
   test('without a key a repeat is a new request, so the date is taken', async () => {
     const once = () =>
-      service().post('/booking-requests', studioRequest('2027-05-07'), { address: newVisitor() });
+      service().post('/booking-requests', studioRequest('2027-05-07'), { address: newClientAddress() });
     assert.equal((await once()).status, 201);
     assert.equal((await once()).status, 409);
   });

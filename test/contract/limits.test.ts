@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseTrustedProxies } from '../../src/http/shell/client-address.ts';
+import { parseTrustedProxies } from '../../src/http/common/client-address.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('limits', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
@@ -14,7 +14,7 @@ onBothDatabases('limits', (newDatabase) => {
     service().post('/booking-requests', body, { address });
 
   test('120 reads a minute, over all read paths together, 304 and HEAD and refusals included', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const { headers } = await read(address);
     assert.equal(headers['ratelimit-policy'], '"read";q=120;w=60');
     assert.equal(headers['ratelimit'], '"read";r=119;t=60');
@@ -36,23 +36,23 @@ onBothDatabases('limits', (newDatabase) => {
     for (let count = 1; count < 120; count++)
       statuses.add((await kinds[count % kinds.length]?.())?.status ?? 0);
     assert.deepEqual(statuses, new Set([304, 200, 404, 422]));
-    const refused = await read(address);
-    assert.equal(refused.status, 429);
-    assert.equal(refused.body.success, false);
-    assert.deepEqual(refused.body.error, {
+    const rejected = await read(address);
+    assert.equal(rejected.status, 429);
+    assert.equal(rejected.body.success, false);
+    assert.deepEqual(rejected.body.error, {
       code: 'RATE_LIMITED',
       message: 'Too many requests. Please try again in 60 seconds.',
     });
-    assert.equal(refused.headers['retry-after'], '60');
-    assert.equal(refused.headers['ratelimit'], '"read";r=0;t=60');
-    assert.equal(refused.headers['ratelimit-policy'], '"read";q=120;w=60');
-    const refusedHead = await head();
-    assert.equal(refusedHead.statusCode, 429);
-    assert.equal(refusedHead.body, '');
+    assert.equal(rejected.headers['retry-after'], '60');
+    assert.equal(rejected.headers['ratelimit'], '"read";r=0;t=60');
+    assert.equal(rejected.headers['ratelimit-policy'], '"read";q=120;w=60');
+    const rejectedHead = await head();
+    assert.equal(rejectedHead.statusCode, 429);
+    assert.equal(rejectedHead.body, '');
   });
 
   test('30 quotes a minute, whatever becomes of them', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const bodies = [
       '{',
       {},
@@ -69,7 +69,7 @@ onBothDatabases('limits', (newDatabase) => {
   });
 
   test('5 booking requests an hour, whatever becomes of them, spam included', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const wanted = studioRequest('2027-05-03');
     assert.equal((await book(address, wanted)).status, 201);
     assert.equal((await book(address, wanted)).status, 409);
@@ -85,18 +85,18 @@ onBothDatabases('limits', (newDatabase) => {
   });
 
   test('each kind of request, each website key and each address has a limit of its own', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     for (let count = 0; count < 6; count++) await book(address);
     assert.equal((await book(address)).status, 429);
     assert.equal((await quote(address)).status, 422);
     assert.equal((await read(address)).status, 200);
     const otherKey = await service().post('/booking-requests', '{', { address, key: 'web-2' });
     assert.equal(otherKey.status, 400);
-    assert.equal((await book(newVisitor())).status, 400);
+    assert.equal((await book(newClientAddress())).status, 400);
   });
 
   test('pages and servers count together', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const headers = { origin: 'https://riverside.example' };
     for (let count = 0; count < 3; count++) await book(address);
     for (let count = 0; count < 2; count++)
@@ -109,7 +109,7 @@ onBothDatabases('limits', (newDatabase) => {
   });
 
   test('the window ends by the clock: the wait that was told is neither too short nor too long', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     for (let count = 0; count < 5; count++) await book(address);
     service().now = noon + 3_599_000 - 1;
     const late = await book(address);
@@ -137,15 +137,15 @@ onBothDatabases('limits', (newDatabase) => {
     for (let host = 1; host < 10; host++)
       for (let count = 0; count < 5; count++)
         assert.equal((await book(`2001:db8:48:${host}::${count}`)).status, 400);
-    const refused = await book('2001:db8:48:ffff::1');
-    assert.equal(refused.status, 429);
-    assert.deepEqual(refused.body.error, {
+    const rejected = await book('2001:db8:48:ffff::1');
+    assert.equal(rejected.status, 429);
+    assert.deepEqual(rejected.body.error, {
       code: 'RATE_LIMITED',
       message: 'Too many requests from your network. Please try again in 3600 seconds.',
     });
-    assert.equal(refused.headers['retry-after'], '3600');
-    assert.equal(refused.headers['ratelimit'], '"booking-request-network";r=0;t=3600');
-    assert.equal(refused.headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
+    assert.equal(rejected.headers['retry-after'], '3600');
+    assert.equal(rejected.headers['ratelimit'], '"booking-request-network";r=0;t=3600');
+    assert.equal(rejected.headers['ratelimit-policy'], '"booking-request-network";q=50;w=3600');
     assert.equal((await book('2001:db8:49::1')).status, 400);
     assert.equal((await quote('2001:db8:48:ffff::1')).status, 422);
     assert.equal((await read('2001:db8:48:ffff::1')).status, 200);
@@ -162,7 +162,7 @@ onBothDatabases('limits', (newDatabase) => {
   });
 
   test('without a trusted proxy, X-Forwarded-For changes nothing', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const statuses = [];
     for (let count = 0; count < 6; count++) {
       const headers = {
@@ -176,7 +176,7 @@ onBothDatabases('limits', (newDatabase) => {
   });
 
   test('an unknown key counts against no limit of a key, and carries none', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     const { headers } = await read(address, 'nobody');
     assert.equal(headers['ratelimit'], undefined);
     assert.equal(headers['ratelimit-policy'], undefined);
@@ -215,14 +215,14 @@ onBothDatabases('a key that is known to work', (newDatabase) => {
 onBothDatabases('requests that are refused for their key or their website', (newDatabase) => {
   const guessing = async () => {
     const storage = await (await newDatabase()).open();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const service = await startService(
       {
         ...storage,
         door: {
           ...storage.door,
           siteAccess: (key, space) => {
-            asked.push(key);
+            requested.push(key);
             return storage.door.siteAccess(key, space);
           },
         },
@@ -236,24 +236,24 @@ onBothDatabases('requests that are refused for their key or their website', (new
         headers: { origin, 'access-control-request-method': 'GET' },
         remoteAddress: address,
       });
-    return { service, asked, preflight };
+    return { service, asked: requested, preflight };
   };
 
   test('after 120 a minute from one address they are not looked into any more; others, and what works, are', async () => {
-    const { service, asked, preflight } = await guessing();
+    const { service, asked: requested, preflight } = await guessing();
     assert.equal((await service.get('/venue')).status, 200);
-    const address = newVisitor();
-    const stranger = { origin: 'https://stranger.example' };
+    const address = newClientAddress();
+    const anonymous = { origin: 'https://stranger.example' };
     for (let count = 0; count < 40; count++) {
       assert.equal((await service.get('/venue', { key: `nobody-${count}`, address })).status, 404);
-      assert.equal((await service.get('/venue', { headers: stranger, address })).status, 403);
-      assert.equal((await preflight(`nobody-${count}`, stranger.origin, address)).statusCode, 204);
+      assert.equal((await service.get('/venue', { headers: anonymous, address })).status, 403);
+      assert.equal((await preflight(`nobody-${count}`, anonymous.origin, address)).statusCode, 204);
     }
-    asked.length = 0;
+    requested.length = 0;
     const guesses = [
-      await service.get('/venue', { key: 'nobody', address, headers: stranger }),
-      await service.post('/booking-requests', {}, { key: 'nobody', address, headers: stranger }),
-      await service.get('/venue', { headers: stranger, address }),
+      await service.get('/venue', { key: 'nobody', address, headers: anonymous }),
+      await service.post('/booking-requests', {}, { key: 'nobody', address, headers: anonymous }),
+      await service.get('/venue', { headers: anonymous, address }),
     ];
     for (const { status, headers, body } of guesses) {
       assert.equal(status, 429);
@@ -265,49 +265,49 @@ onBothDatabases('requests that are refused for their key or their website', (new
     const page = await service.app.inject({ url: '/book/nobody', remoteAddress: address });
     assert.equal(page.statusCode, 429);
     // A browser that asks first is not kept from asking in earnest.
-    assert.equal((await preflight('nobody', stranger.origin, address)).statusCode, 204);
-    assert.deepEqual(asked, [], 'the database is not asked');
+    assert.equal((await preflight('nobody', anonymous.origin, address)).statusCode, 204);
+    assert.deepEqual(requested, [], 'the database is not asked');
     assert.equal((await service.get('/venue', { address })).status, 200, 'a key that works goes on working');
     const listed = { origin: 'https://riverside.example' };
     assert.equal((await service.get('/venue', { address, headers: listed })).status, 200);
-    assert.equal((await service.get('/venue', { key: 'nobody', address: newVisitor() })).status, 404);
+    assert.equal((await service.get('/venue', { key: 'nobody', address: newClientAddress() })).status, 404);
     service.now = noon + 60_000;
     assert.equal((await service.get('/venue', { key: 'nobody', address })).status, 404);
   });
 
   test('so it is for all addresses of one IPv6 network, at ten times as many', async () => {
-    const { service, asked } = await guessing();
+    const { service, asked: requested } = await guessing();
     for (let count = 0; count < 1200; count++)
       await service.get('/venue', { key: 'nobody', address: `2001:db8:7:${count.toString(16)}::1` });
-    assert.equal(asked.length, 1200);
+    assert.equal(requested.length, 1200);
     const next = await service.get('/venue', { key: 'nobody', address: '2001:db8:7:ffff::1' });
     assert.equal(next.status, 429);
     assert.equal((await service.get('/venue', { key: 'nobody', address: '2001:db8:8:1::1' })).status, 404);
   });
 
   test('what a listed website asks first costs the database nothing', async () => {
-    const { service, asked, preflight } = await guessing();
+    const { service, asked: requested, preflight } = await guessing();
     await service.get('/venue');
-    asked.length = 0;
+    requested.length = 0;
     for (let count = 0; count < 300; count++) {
       const { statusCode, headers } = await preflight('key', 'https://riverside.example', '203.0.113.200');
       assert.equal(statusCode, 204);
       assert.equal(headers['access-control-allow-origin'], 'https://riverside.example');
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   });
 
   test('a key that was disabled is one like nobody’s from then on, for who asks first too', async () => {
-    const { service, asked, preflight } = await guessing();
-    const [address, listed] = [newVisitor(), 'https://riverside.example'];
+    const { service, asked: requested, preflight } = await guessing();
+    const [address, listed] = [newClientAddress(), 'https://riverside.example'];
     assert.equal((await service.get('/venue')).status, 200);
     await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'operator');
     assert.equal((await service.get('/venue', { address })).status, 404);
     assert.equal((await preflight('key', listed, address)).headers['access-control-allow-origin'], '*');
     for (let count = 1; count < 120; count++) await service.get('/venue', { address });
-    asked.length = 0;
+    requested.length = 0;
     assert.equal((await service.get('/venue', { address })).status, 429);
-    assert.deepEqual(asked, [], 'the database is not asked');
+    assert.deepEqual(requested, [], 'the database is not asked');
   });
 
   test('a website that is listed from now on is let in at once, and a key that is new too', async () => {
@@ -373,10 +373,10 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
     const storage = await database.open();
     const service = await startService(storage, { venue: venueWith() });
     const statuses = async (service: TestService, address: string) => {
-      const answers = [];
+      const responses = [];
       for (let count = 0; count < 6; count++)
-        answers.push(await service.post('/booking-requests', '{', { address }));
-      return answers.map(({ status }) => status);
+        responses.push(await service.post('/booking-requests', '{', { address }));
+      return responses.map(({ status }) => status);
     };
     const fiveOfSix = [400, 400, 400, 400, 400, 429];
     service.now = noon + 86_400_000;
@@ -391,8 +391,8 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
 
   test('many at once are counted one by one', async () => {
     const { post } = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => post('/quote', {})));
-    assert.equal(answers.filter(({ status }) => status === 422).length, 30);
-    assert.equal(answers.filter(({ status }) => status === 429).length, 10);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => post('/quote', {})));
+    assert.equal(responses.filter(({ status }) => status === 422).length, 30);
+    assert.equal(responses.filter(({ status }) => status === 429).length, 10);
   });
 });

@@ -6,7 +6,7 @@ import { unblockDates } from '../../src/operations/booking/unblock-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
-import { newVisitor } from './riverside.ts';
+import { newClientAddress } from './riverside.ts';
 
 const dryHire = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000 };
 const dinner = {
@@ -19,11 +19,11 @@ onBothDatabases('lowest prices', (newDatabase) => {
   const open = async (space: object, file: object = {}) => {
     const venue = (more: object) => venueWith({ space: { slots: [evening], ...space, ...more }, file });
     const service = await startService(await (await newDatabase()).open(), { venue: venue({}) });
-    const get = (path: string) => service.get(path, { address: newVisitor() });
+    const get = (path: string) => service.get(path, { address: newClientAddress() });
     const from = async (query = '') => (await get(`/spaces?with=prices${query}`)).body.data[0].priceFromCents;
     const quote = async (of: object) => {
       const body = { spaceId: 'hall', slotId: 'evening', date: '2027-03-12', ...of };
-      return (await service.post('/quote', body, { address: newVisitor() })).body.data;
+      return (await service.post('/quote', body, { address: newClientAddress() })).body.data;
     };
     return { service, venue, get, from, quote };
   };
@@ -80,7 +80,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
   test('search engines read the same price', async () => {
     const { service } = await open({ rates: [{ label: 'Always', basisPoints: 2_500 }] });
     const lowPrice = async () => {
-      const { body } = await service.app.inject({ url: '/book/key', remoteAddress: newVisitor() });
+      const { body } = await service.app.inject({ url: '/book/key', remoteAddress: newClientAddress() });
       return /"lowPrice":"([\d.]+)"/.exec(body)?.[1];
     };
     assert.equal(await lowPrice(), '1500.00');
@@ -117,9 +117,9 @@ onBothDatabases('lowest prices', (newDatabase) => {
   test('a price beyond the safe integers is 422 for a date, and left out of the lowest', async () => {
     const huge = { ...dinner, id: 'huge', name: 'Huge', perAttendeeCents: 100_000_000_000 };
     const { get, from } = await open({ slots: [{ ...evening, packages: [huge, dryHire] }] });
-    const refused = await get('/spaces/hall/prices?from=2027-03-12&to=2027-03-12&attendance=1000000');
-    assert.equal(refused.status, 422);
-    assert.equal(refused.body.error.details[0].path, 'attendance');
+    const rejected = await get('/spaces/hall/prices?from=2027-03-12&to=2027-03-12&attendance=1000000');
+    assert.equal(rejected.status, 422);
+    assert.equal(rejected.body.error.details[0].path, 'attendance');
     assert.equal(await from('&attendance=1000000'), 120_000);
   });
 

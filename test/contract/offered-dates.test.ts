@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall, hallSpace } from '../desk.ts';
+import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
 
 const hour = 3_600_000;
@@ -13,16 +13,16 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
   test('refuses both with a 409, and says beforehand that the date is not free', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 96, horizonDays: 30 } });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const dates = ['2027-03-04', '2027-03-05', '2027-03-31', '2027-04-01'];
-    const answers = [false, true, true, false];
+    const responses = [false, true, true, false];
     for (const [index, date] of dates.entries()) {
-      assert.equal(await desk.isFree('north-evening', date), answers[index], date);
+      assert.equal(await scenario.isFree('north-evening', date), responses[index], date);
       const { status, body } = await service.post('/booking-requests', {
         ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date },
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       });
-      assert.equal(status, answers[index] ? 201 : 409, date);
+      assert.equal(status, responses[index] ? 201 : 409, date);
       if (status === 409) assert.equal(body.error.code, 'CONFLICT');
     }
   });
@@ -30,38 +30,38 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
   test('says so as soon as the clock says so, whatever was answered before', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 48, horizonDays: 30 } });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     // The morning begins at 9, three hours before this noon.
-    assert.equal(await desk.isFree('north-morning', '2027-03-04'), true);
+    assert.equal(await scenario.isFree('north-morning', '2027-03-04'), true);
     service.now = noon + 21 * hour;
-    assert.equal(await desk.isFree('north-morning', '2027-03-04'), true);
+    assert.equal(await scenario.isFree('north-morning', '2027-03-04'), true);
     service.now += 1;
-    assert.equal(await desk.isFree('north-morning', '2027-03-04'), false);
-    assert.equal(await desk.isFree('north-morning', '2027-04-02'), false);
+    assert.equal(await scenario.isFree('north-morning', '2027-03-04'), false);
+    assert.equal(await scenario.isFree('north-morning', '2027-04-02'), false);
     service.now = Date.UTC(2027, 2, 3);
-    assert.equal(await desk.isFree('north-morning', '2027-04-02'), true);
+    assert.equal(await scenario.isFree('north-morning', '2027-04-02'), true);
   });
 
   test('keeps what it was asked for in time: the hold stands, and staff accept it after the notice too', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 72 }, siteKey: { holdPeriod: 'none' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
-    const reference = await desk.ask('north-evening', '2027-03-05');
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('north-evening', '2027-03-05');
     service.now = noon + 90 * hour;
-    assert.equal(await desk.isFree('north-evening', '2027-03-05'), false);
-    await desk.accept(reference);
-    assert.equal(await desk.statusOf(reference), 'accepted');
+    assert.equal(await scenario.isFree('north-evening', '2027-03-05'), false);
+    await scenario.accept(reference);
+    assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
   test('lets staff accept a lapsed request whose notice has passed, as long as the room is vacant', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 24 }, siteKey: { holdPeriod: '24h' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
-    const reference = await desk.ask('north-evening', '2027-03-03');
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('north-evening', '2027-03-03');
     service.now = noon + 50 * hour;
-    await assert.rejects(desk.ask('north-evening', '2027-03-03'), ConflictError);
-    await desk.accept(reference);
-    assert.equal(await desk.statusOf(reference), 'accepted');
+    await assert.rejects(scenario.ask('north-evening', '2027-03-03'), ConflictError);
+    await scenario.accept(reference);
+    assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
   test('may have a space that is asked otherwise', async () => {
@@ -73,21 +73,21 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     };
     const venue = divisibleHall({ venue: { noticeHours: 72 }, file });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const today = '2027-03-01';
-    assert.equal(await desk.isFree('north-evening', today), true);
-    assert.equal(await desk.isFree('whole-evening', today), false);
-    assert.equal(await desk.isFree('north-evening', '2027-03-05'), false);
-    assert.equal(await desk.isFree('whole-evening', '2027-03-05'), true);
+    assert.equal(await scenario.isFree('north-evening', today), true);
+    assert.equal(await scenario.isFree('whole-evening', today), false);
+    assert.equal(await scenario.isFree('north-evening', '2027-03-05'), false);
+    assert.equal(await scenario.isFree('whole-evening', '2027-03-05'), true);
   });
 
   test('changes its mind by an import, and no answer tells of the old rule', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    const desk = deskOf(service);
-    assert.equal(await desk.isFree('north-evening', '2027-03-02'), true);
-    assert.equal(await desk.import(divisibleHall({ venue: { noticeHours: 72 } })), true);
-    assert.equal(await desk.isFree('north-evening', '2027-03-02'), false);
-    assert.equal(await desk.import(divisibleHall({ venue: { noticeHours: 72 } })), false);
+    const scenario = scenarioFor(service);
+    assert.equal(await scenario.isFree('north-evening', '2027-03-02'), true);
+    assert.equal(await scenario.import(divisibleHall({ venue: { noticeHours: 72 } })), true);
+    assert.equal(await scenario.isFree('north-evening', '2027-03-02'), false);
+    assert.equal(await scenario.import(divisibleHall({ venue: { noticeHours: 72 } })), false);
   });
 });
 
@@ -116,26 +116,26 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
   test('is offered from May to October of every year, and says so in its slots', async () => {
     const seasons = [{ from: '05-01', to: '10-31' }];
     const service = await startService(await (await newDatabase()).open(), { venue: terrace(seasons) });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const dates = ['2027-04-30', '2027-05-01', '2028-10-31', '2028-11-01'];
-    const answers = await Promise.all(dates.map((date) => desk.isFree('north-evening', date)));
-    assert.deepEqual(answers, [false, true, true, false]);
-    await assert.rejects(desk.ask('north-evening', '2027-04-30'), ConflictError);
-    await desk.ask('north-evening', '2027-05-01');
+    const responses = await Promise.all(dates.map((date) => scenario.isFree('north-evening', date)));
+    assert.deepEqual(responses, [false, true, true, false]);
+    await assert.rejects(scenario.ask('north-evening', '2027-04-30'), ConflictError);
+    await scenario.ask('north-evening', '2027-05-01');
     const { body } = await service.get('/spaces/north/slots');
-    const said = body.data.map((slot: { seasons?: unknown }) => slot.seasons);
-    assert.deepEqual(said, [seasons, undefined]);
+    const text = body.data.map((slot: { seasons?: unknown }) => slot.seasons);
+    assert.deepEqual(text, [seasons, undefined]);
   });
 
   test('keeps what was booked when its season is moved', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: terrace([{ from: '05-01', to: '10-31' }]),
     });
-    const desk = deskOf(service);
-    const reference = await desk.ask('north-evening', '2027-05-01');
-    await desk.import(terrace([{ from: '06-01', to: '10-31' }]));
-    await desk.accept(reference);
-    assert.equal(await desk.statusOf(reference), 'accepted');
-    assert.equal(await desk.isFree('north-morning', '2027-05-01'), true);
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('north-evening', '2027-05-01');
+    await scenario.import(terrace([{ from: '06-01', to: '10-31' }]));
+    await scenario.accept(reference);
+    assert.equal(await scenario.statusOf(reference), 'accepted');
+    assert.equal(await scenario.isFree('north-morning', '2027-05-01'), true);
   });
 });

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
-import { newVisitor } from './riverside.ts';
+import { newClientAddress } from './riverside.ts';
 
 const dinner = {
   id: 'dinner',
@@ -44,7 +44,7 @@ const hall = (changes: object = {}) =>
   });
 
 const friday = '2027-03-12';
-const asked = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
+const requested = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
 
 onBothDatabases('prices', (newDatabase) => {
   let service: TestService;
@@ -52,8 +52,8 @@ onBothDatabases('prices', (newDatabase) => {
     service = await startService(await (await newDatabase()).open(), { venue: hall() });
   });
   const quote = (changes: object) =>
-    service.post('/quote', { ...asked, ...changes }, { address: newVisitor() });
-  const get = (path: string) => service.get(path, { address: newVisitor() });
+    service.post('/quote', { ...requested, ...changes }, { address: newClientAddress() });
+  const get = (path: string) => service.get(path, { address: newClientAddress() });
   const paths = (body: { error: { details: { path: string }[] } }) =>
     body.error.details.map(({ path }) => path);
 
@@ -138,7 +138,7 @@ onBothDatabases('prices', (newDatabase) => {
 
   test('reserved members of another type are refused by name, and so is every code and further item', async () => {
     const item = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
-    const refused: Record<string, unknown[]> = {
+    const rejected: Record<string, unknown[]> = {
       attendance: ['5', [], {}, true],
       extras: ['projector', {}, 5],
       additionalItems: [{}, 'item', 5, true, [item], [item, item]],
@@ -151,8 +151,8 @@ onBothDatabases('prices', (newDatabase) => {
       expectedTotalCents: ['5', [], {}, true],
     };
     const place = (changes: object) =>
-      service.post('/booking-requests', bookingRequest(changes), { address: newVisitor() });
-    for (const [name, values] of Object.entries(refused))
+      service.post('/booking-requests', bookingRequest(changes), { address: newClientAddress() });
+    for (const [name, values] of Object.entries(rejected))
       for (const value of values)
         for (const { status, body } of [await quote({ [name]: value }), await place({ [name]: value })]) {
           assert.equal(status, 422, `${name}: ${JSON.stringify(value)}`);
@@ -227,7 +227,7 @@ onBothDatabases('prices', (newDatabase) => {
       bookingRequest({ packageId: 'dinner', attendance: 40, extras: [{ id: 'cleaning' }], ...changes });
     const place = (sent: object, key?: string) =>
       service.post('/booking-requests', sent, {
-        address: newVisitor(),
+        address: newClientAddress(),
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
     const wrong = await place(body({ extras: [{ id: 'boat' }] }));

@@ -9,14 +9,14 @@ import { test } from 'node:test';
 import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '../../src/http/app.ts';
-import { trustNobody } from '../../src/http/shell/client-address.ts';
-import { Metrics } from '../../src/http/shell/metrics.ts';
+import { trustNoProxy } from '../../src/http/common/client-address.ts';
+import { Metrics } from '../../src/http/common/metrics.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { newPostgresDatabase } from '../postgres.ts';
 import { noon } from '../service.ts';
-import { newVisitor, riverside, studioRequest } from './riverside.ts';
+import { newClientAddress, riverside, studioRequest } from './riverside.ts';
 
 const guest = {
   name: 'Marker-Name',
@@ -60,7 +60,7 @@ onBothDatabases('personal data', (newDatabase) => {
     await importVenue(context, riverside(), 'operator');
     const app = await buildApp({
       ...context,
-      trustedProxies: trustNobody,
+      trustedProxies: trustNoProxy,
       logger: pino({ level: 'trace' }, stream),
       metrics: new Metrics(storage, context.clock),
       cacheBytes: 1 << 20,
@@ -70,7 +70,7 @@ onBothDatabases('personal data', (newDatabase) => {
     const post = async (
       body: unknown,
       headers: Record<string, string> = {},
-      remoteAddress = newVisitor(),
+      remoteAddress = newClientAddress(),
     ) => {
       const response = await app.inject({
         method: 'POST',
@@ -81,18 +81,18 @@ onBothDatabases('personal data', (newDatabase) => {
       });
       return response.statusCode;
     };
-    const wanted = studioRequest('2027-05-03', { guest, message });
-    assert.equal(await post(wanted, { 'idempotency-key': 'marker-mail' }), 201);
-    assert.equal(await post(wanted), 409);
-    assert.equal(await post({ ...wanted, website: 'Marker-Spam' }), 201);
-    assert.equal(await post({ ...wanted, guest: { ...guest, email: 'marker-mail' } }), 422);
-    assert.equal(await post({ ...wanted, slotId: 'marker-mail' }), 404);
-    assert.equal(await post(JSON.stringify(wanted).slice(0, -2)), 400);
-    assert.equal(await post(wanted, { 'content-type': 'text/Marker-Mail' }), 409);
-    assert.equal(await post(wanted, { origin: 'https://marker-mail.example' }), 403);
+    const requested = studioRequest('2027-05-03', { guest, message });
+    assert.equal(await post(requested, { 'idempotency-key': 'marker-mail' }), 201);
+    assert.equal(await post(requested), 409);
+    assert.equal(await post({ ...requested, website: 'Marker-Spam' }), 201);
+    assert.equal(await post({ ...requested, guest: { ...guest, email: 'marker-mail' } }), 422);
+    assert.equal(await post({ ...requested, slotId: 'marker-mail' }), 404);
+    assert.equal(await post(JSON.stringify(requested).slice(0, -2)), 400);
+    assert.equal(await post(requested, { 'content-type': 'text/Marker-Mail' }), 409);
+    assert.equal(await post(requested, { origin: 'https://marker-mail.example' }), 403);
     const visitor = '192.0.2.77';
-    for (let count = 0; count < 5; count++) await post(wanted, {}, visitor);
-    assert.equal(await post(wanted, {}, visitor), 429);
+    for (let count = 0; count < 5; count++) await post(requested, {}, visitor);
+    assert.equal(await post(requested, {}, visitor), 429);
     for (const url of [
       '/marker-mail@example.com',
       '/spaces/marker-mail/slots',
@@ -103,7 +103,7 @@ onBothDatabases('personal data', (newDatabase) => {
 
     await app.listen({ host: '127.0.0.1', port: 0 });
     for (const request of [
-      `POST ${base}/booking-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n${JSON.stringify(wanted)}`,
+      `POST ${base}/booking-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n${JSON.stringify(requested)}`,
       `MARKER-MAIL ${base} HTTP/1.1\r\nHost: x\r\n\r\n`,
       `GET ${base}/venue HTTP/1.1\r\nHost: x\r\nBad marker-mail: x\r\n\r\n`,
     ])
@@ -129,7 +129,7 @@ onBothDatabases('a fault', (newDatabase) => {
     await importVenue(context, riverside(), 'operator');
     const app = await buildApp({
       ...context,
-      trustedProxies: trustNobody,
+      trustedProxies: trustNoProxy,
       logger: pino({ level: 'silent' }),
       metrics: new Metrics(storage, context.clock),
       cacheBytes: 1 << 20,
@@ -159,7 +159,7 @@ test('a value that PostgreSQL refuses is not logged with the refusal, which quot
   await importVenue(context, riverside(), 'operator');
   const app = await buildApp({
     ...context,
-    trustedProxies: trustNobody,
+    trustedProxies: trustNoProxy,
     logger: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
     metrics: new Metrics(storage, context.clock),
     cacheBytes: 1 << 20,

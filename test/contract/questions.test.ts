@@ -5,7 +5,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { onBothDatabases } from '../databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
-import { newVisitor } from './riverside.ts';
+import { newClientAddress } from './riverside.ts';
 
 const asking = {
   contact: { phone: '+44 1603 555 0100', email: 'bookings@riverside.example' },
@@ -50,9 +50,9 @@ onBothDatabases('what a venue asks', (newDatabase) => {
   });
   const ask = (changes: object) =>
     service.post('/booking-requests', bookingRequest({ date: `2027-04-${++day}`, ...changes }), {
-      address: newVisitor(),
+      address: newClientAddress(),
     });
-  const kept = async (changes: object) => {
+  const stored = async (changes: object) => {
     const { status, body } = await ask(changes);
     assert.equal(status, 201, JSON.stringify(body));
     const request = await service.storage.read((db) => findBookingRequest(db, body.data.reference));
@@ -125,14 +125,14 @@ onBothDatabases('what a venue asks', (newDatabase) => {
 
   test('whoever says nothing is refused nothing, and null and "" say nothing', async () => {
     const nothing = { attendance: null, layout: null, extras: [], answers: [], terms: null };
-    assert.deepEqual(await kept({}), nothing);
+    assert.deepEqual(await stored({}), nothing);
     const nulls = { attendance: null, layout: null, extras: null, answers: null, terms: null };
-    assert.deepEqual(await kept(nulls), nothing);
+    assert.deepEqual(await stored(nulls), nothing);
     const empty = ['', null, undefined].map((value, index) => ({
       questionId: ['music', 'catering', 'bar'][index],
       value,
     }));
-    assert.deepEqual(await kept({ answers: empty }), nothing);
+    assert.deepEqual(await stored({ answers: empty }), nothing);
   });
 
   test('what does not fit is refused, all of it by its name, and nothing is held', async () => {
@@ -170,7 +170,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
   });
 
   test('a question for one package is asked with that package', async () => {
-    const additions = await kept({ packageId: 'concert', answers: [{ questionId: 'stage', value: true }] });
+    const additions = await stored({ packageId: 'concert', answers: [{ questionId: 'stage', value: true }] });
     assert.deepEqual(additions?.answers, [{ questionId: 'stage', label: 'A stage?', value: true }]);
   });
 
@@ -185,8 +185,8 @@ onBothDatabases('what a venue asks', (newDatabase) => {
       [[{ questionId: 'music', value: `a${'\u0301'.repeat(40)}` }], 'answers[0].value'],
       [Array.from({ length: 51 }, () => ({ questionId: 'music', value: 'x' })), 'answers'],
     ];
-    for (const [answers, path] of cases) {
-      const { status, body } = await ask({ answers });
+    for (const [responses, path] of cases) {
+      const { status, body } = await ask({ answers: responses });
       assert.equal(status, 422, path);
       assert.equal(body.error.details[0].path, path);
     }
@@ -196,7 +196,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     const date = '2027-06-01';
     const place = (value: string) =>
       service.post('/booking-requests', bookingRequest({ date, answers: [{ questionId: 'music', value }] }), {
-        address: newVisitor(),
+        address: newClientAddress(),
         headers: { 'idempotency-key': 'answers' },
       });
     const first = await place('Folk');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { noon } from '../service.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 const evening = {
   spaceId: 'ballroom',
@@ -14,7 +14,7 @@ const evening = {
 onBothDatabases('quotes', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const quote = (changes: object, key = 'web') =>
-    service().post('/quote', { ...evening, ...changes }, { key, address: newVisitor() });
+    service().post('/quote', { ...evening, ...changes }, { key, address: newClientAddress() });
 
   test('a visitor reads what a date costs, line by line, and when it will be invoiced', async () => {
     const { status, headers, body } = await quote({});
@@ -101,7 +101,7 @@ onBothDatabases('quotes', (newDatabase) => {
   });
 
   test('a quote needs the slot to exist, not to be free: held, blocked, off its weekday, or begun today', async () => {
-    await service().post('/booking-requests', studioRequest('2027-05-03'), { address: newVisitor() });
+    await service().post('/booking-requests', studioRequest('2027-05-03'), { address: newClientAddress() });
     const studio = { spaceId: 'studio', slotId: 'studio-early' };
     assert.equal((await quote({ ...studio, date: '2027-05-03' })).status, 200);
     assert.equal((await quote({ ...studio, date: '2027-12-25' })).status, 200);

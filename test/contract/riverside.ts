@@ -186,7 +186,7 @@ export function serviceForSuite(newDatabase: () => Promise<TestDatabase>): () =>
 let visitors = 0;
 
 /** An address nobody came from before, so that limits of earlier tests do not count. */
-export function newVisitor(): string {
+export function newClientAddress(): string {
   visitors += 1;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

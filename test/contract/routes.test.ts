@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import pino from 'pino';
+import { Metrics } from '../../src/http/common/metrics.ts';
+import { rateLimits } from '../../src/http/common/rate-limits.ts';
 import { buildMetricsApp } from '../../src/http/operator/metrics-app.ts';
-import { limits } from '../../src/http/shell/limits.ts';
-import { Metrics } from '../../src/http/shell/metrics.ts';
 import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 
@@ -41,7 +41,7 @@ test('every route declares who may call it, which limit it counts against, and i
     const hasAccess = ['site', 'preflight', 'secret address', 'staff', 'anyone'].includes(
       config?.access ?? '',
     );
-    const hasLimit = config?.limit === null || (config?.limit !== undefined && config.limit in limits);
+    const hasLimit = config?.limit === null || (config?.limit !== undefined && config.limit in rateLimits);
     return !hasAccess || !hasLimit || schema === undefined;
   });
   assert.deepEqual(undeclared.map(named), []);
@@ -88,11 +88,11 @@ test('the public API is these routes, each open to its websites only, with its l
     const what = named({ ...route });
     if (config?.access === 'preflight') continue;
     assert.equal(config?.access, 'site', what);
-    const answers = Object.keys(schema?.response as object);
+    const responses = Object.keys(schema?.response as object);
     for (const status of ['403', '404', '429', '500'])
-      assert.ok(answers.includes(status), `${what}: ${status}`);
+      assert.ok(responses.includes(status), `${what}: ${status}`);
     assert.ok(
-      answers.some((status) => status.startsWith('2')),
+      responses.some((status) => status.startsWith('2')),
       what,
     );
     if (route.method === 'POST') assert.ok(schema?.body, what);

@@ -72,15 +72,15 @@ onBothDatabases('the slots of a space', (newDatabase) => {
       body.data[0].slots.map(({ slotId }: { slotId: string }) => slotId),
       ['ballroom-evening', 'ballroom-morning'],
     );
-    const wanted = {
+    const requested = {
       spaceId: 'ballroom',
       slotId: 'ballroom-bare',
       packageId: 'dry-hire',
       date: '2027-03-12',
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     };
-    assert.equal((await service().post('/quote', wanted)).body.error.code, 'NOT_FOUND');
-    assert.equal((await service().post('/booking-requests', wanted)).body.error.code, 'NOT_FOUND');
+    assert.equal((await service().post('/quote', requested)).body.error.code, 'NOT_FOUND');
+    assert.equal((await service().post('/booking-requests', requested)).body.error.code, 'NOT_FOUND');
   });
 
   test('a space without slots has an empty list, and entries with no slot', async () => {

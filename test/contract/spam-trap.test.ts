@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { lockSpace } from '../../src/storage/venue/rooms.ts';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { noon } from '../service.ts';
-import { newVisitor, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 onAnyDatabase('the spam trap', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const place = (body: unknown, key = 'web', headers = {}) =>
-    service().post('/booking-requests', body, { key, headers, address: newVisitor() });
+    service().post('/booking-requests', body, { key, headers, address: newClientAddress() });
 
   test('is declared empty in the OpenAPI document, so that generated clients never fill it', async () => {
     const document = JSON.parse(await readFile('openapi/public.v1.json', 'utf8'));
@@ -105,13 +105,13 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     });
     await locked.promise;
     let isAnswered = false;
-    const asking = place(studioRequest('2027-05-19', { website: 'x' })).then((answer) => {
+    const asking = place(studioRequest('2027-05-19', { website: 'x' })).then((response) => {
       isAnswered = true;
-      return answer;
+      return response;
     });
     // Requests that need no lock are answered while it waits.
     for (let n = 0; n < 5; n++)
-      assert.equal((await service().get('/venue', { key: 'web', address: newVisitor() })).status, 200);
+      assert.equal((await service().get('/venue', { key: 'web', address: newClientAddress() })).status, 200);
     const wasAnswered = isAnswered;
     released.resolve();
     await colleague;
@@ -164,13 +164,13 @@ onAnyDatabase('the spam trap', (newDatabase) => {
 
   test('an empty trap, as clients send it, is no trap', async () => {
     const { body } = await place(studioRequest('2027-05-11', { website: '' }));
-    const kept = await service().storage.read((db) =>
+    const stored = await service().storage.read((db) =>
       db
         .selectFrom('booking_requests')
         .select('date')
         .where('reference', '=', body.data.reference)
         .executeTakeFirst(),
     );
-    assert.equal(kept?.date, '2027-05-11');
+    assert.equal(stored?.date, '2027-05-11');
   });
 });

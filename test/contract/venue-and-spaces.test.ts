@@ -180,13 +180,13 @@ describe('the seven currencies without decimals, and others', () => {
         assert.equal(offer.currency, currency);
         assert.equal(offer.hireFeeCents, 150_000);
         assert.equal(offer.hireFeeWithTaxCents, 165_000);
-        const wanted = {
+        const requested = {
           spaceId: 'boathouse',
           slotId: 'boathouse-day',
           packageId: 'boats',
           date: '2027-03-12',
         };
-        const { body: quote } = await service.post('/quote', wanted);
+        const { body: quote } = await service.post('/quote', requested);
         assert.equal(quote.data.currency, currency);
         assert.equal(quote.data.totalCents, 165_000);
       }

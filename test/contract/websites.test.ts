@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
 import { startService } from '../service.ts';
-import { newVisitor, riverside, serviceForSuite, studioRequest } from './riverside.ts';
+import { newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const day = 'from=2027-05-03&to=2027-05-03';
 const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/availability?${day}`];
@@ -12,34 +12,36 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 onAnyDatabase('the websites of a key', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const from = (origin: string, path = '/venue') =>
-    service().get(path, { headers: { origin }, address: newVisitor() });
+    service().get(path, { headers: { origin }, address: newClientAddress() });
 
   test('a page of a listed website may read every answer, and the headers that come with it', async () => {
     const headers = { origin: 'https://riverside.example' };
-    const answers = [
-      ...(await Promise.all(reads.map((path) => service().get(path, { headers, address: newVisitor() })))),
-      await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newVisitor() }),
+    const responses = [
+      ...(await Promise.all(
+        reads.map((path) => service().get(path, { headers, address: newClientAddress() })),
+      )),
+      await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newClientAddress() }),
       await service().post('/booking-requests', studioRequest('2027-05-03'), {
         headers,
-        address: newVisitor(),
+        address: newClientAddress(),
       }),
       // Refusals too: a page must be able to say what is wrong.
       await service().post('/booking-requests', studioRequest('2027-05-03'), {
         headers,
-        address: newVisitor(),
+        address: newClientAddress(),
       }),
-      await service().post('/booking-requests', '{', { headers, address: newVisitor() }),
-      await service().get('/spaces/nowhere/slots', { headers, address: newVisitor() }),
+      await service().post('/booking-requests', '{', { headers, address: newClientAddress() }),
+      await service().get('/spaces/nowhere/slots', { headers, address: newClientAddress() }),
     ];
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200, 200, 200, 200, 201, 409, 400, 404],
     );
-    for (const { headers: answered } of answers) {
-      assert.equal(answered['access-control-allow-origin'], 'https://riverside.example');
-      assert.equal(answered['access-control-expose-headers'], exposed);
-      assert.equal(answered['access-control-allow-credentials'], undefined);
-      assert.match(answered['vary'] ?? '', /\bOrigin\b/);
+    for (const { headers: responded } of responses) {
+      assert.equal(responded['access-control-allow-origin'], 'https://riverside.example');
+      assert.equal(responded['access-control-expose-headers'], exposed);
+      assert.equal(responded['access-control-allow-credentials'], undefined);
+      assert.match(responded['vary'] ?? '', /\bOrigin\b/);
     }
   });
 
@@ -122,7 +124,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         'sec-fetch-dest': 'image',
         ...(referer !== undefined && { referer }),
       };
-      return (await service().get(path, { headers, address: newVisitor() })).status;
+      return (await service().get(path, { headers, address: newClientAddress() })).status;
     };
     for (const site of ['cross-site', 'same-site']) {
       for (const listed of [
@@ -133,7 +135,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         'http://localhost:3000/page',
       ])
         assert.equal(await load(site, listed), 200, `${site} ${listed}`);
-      for (const stranger of [
+      for (const anonymous of [
         undefined,
         '',
         'https://stranger.example/',
@@ -148,7 +150,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         `https://${'riverside.example'.repeat(500)}/`,
       ])
         for (const path of reads)
-          assert.equal(await load(site, stranger, path), 403, `${site} ${stranger} ${path}`);
+          assert.equal(await load(site, anonymous, path), 403, `${site} ${anonymous} ${path}`);
     }
     // Loaded into a page of this service, or opened by the visitor.
     for (const site of ['same-origin', 'none'])
@@ -163,12 +165,12 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         'sec-fetch-mode': 'cors',
         ...(origin !== undefined && { origin }),
       };
-      const answers = [
-        await service().get('/venue', { headers, address: newVisitor() }),
-        await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newVisitor() }),
+      const responses = [
+        await service().get('/venue', { headers, address: newClientAddress() }),
+        await service().post('/quote', studioRequest('2027-05-03'), { headers, address: newClientAddress() }),
       ];
-      assert.equal(answers[0]?.status, answers[1]?.status);
-      return answers[0]?.status;
+      assert.equal(responses[0]?.status, responses[1]?.status);
+      return responses[0]?.status;
     };
     for (const [host, origin] of [
       ['booking.example', undefined],
@@ -224,7 +226,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     ] as Record<string, string>[])
       for (const key of ['web', 'hold-24h']) {
         const headers = { 'user-agent': 'Mozilla/5.0', cookie: 'session=1', ...relayed };
-        const { status } = await service().get('/venue', { key, headers, address: newVisitor() });
+        const { status } = await service().get('/venue', { key, headers, address: newClientAddress() });
         assert.equal(status, 200, JSON.stringify(relayed));
       }
   });
@@ -241,12 +243,12 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
   test('whoever mistyped a key may read so on any page', async () => {
     for (const key of ['nobody', 'off', 'bad key']) {
       const headers = { origin: 'https://stranger.example' };
-      const { status, headers: answered } = await service().get('/venue', {
+      const { status, headers: responded } = await service().get('/venue', {
         key: encodeURIComponent(key),
         headers,
       });
       assert.equal(status, 404);
-      assert.equal(answered['access-control-allow-origin'], '*');
+      assert.equal(responded['access-control-allow-origin'], '*');
     }
   });
 });
@@ -258,13 +260,13 @@ onAnyDatabase('a page while the database is away', (newDatabase) => {
     const origin = 'https://riverside.example';
     assert.equal((await service.get('/spaces', { headers: { origin } })).status, 200);
     await storage.close();
-    const asked = await service.app.inject({
+    const requested = await service.app.inject({
       method: 'OPTIONS',
       url: '/venues/public/v1/sites/web/booking-requests',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
-    assert.equal(asked.statusCode, 204);
-    assert.equal(asked.headers['access-control-allow-origin'], origin);
+    assert.equal(requested.statusCode, 204);
+    assert.equal(requested.headers['access-control-allow-origin'], origin);
     for (const { status, headers, body } of [
       await service.get('/spaces', { headers: { origin } }),
       await service.post('/booking-requests', studioRequest('2027-05-05'), { headers: { origin } }),
@@ -282,7 +284,7 @@ onAnyDatabase('preflights', (newDatabase) => {
   const preflight = async (
     path: string,
     origin: string,
-    { key = 'web', method = 'POST', address = newVisitor() } = {},
+    { key = 'web', method = 'POST', address = newClientAddress() } = {},
   ) =>
     service().app.inject({
       method: 'OPTIONS',
@@ -329,7 +331,7 @@ onAnyDatabase('preflights', (newDatabase) => {
   });
 
   test('a preflight counts against no limit, and none stands in its way', async () => {
-    const address = newVisitor();
+    const address = newClientAddress();
     for (let count = 0; count < 8; count++) {
       const { statusCode, headers } = await preflight('/booking-requests', 'https://riverside.example', {
         address,

@@ -29,14 +29,16 @@ async function answerTo(service: TestService, command: string) {
   );
   const [, body] = /-d '([\s\S]*?)'/.exec(command) ?? [];
   const options = { headers, key: 'demo' };
-  const answer = await (body === undefined ? service.get(path, options) : service.post(path, body, options));
-  return JSON.parse(answer.raw.toString());
+  const response = await (body === undefined
+    ? service.get(path, options)
+    : service.post(path, body, options));
+  return JSON.parse(response.raw.toString());
 }
 
 /** What differs each time, as words. */
-const masked = (answer: unknown) =>
+const masked = (response: unknown) =>
   JSON.parse(
-    JSON.stringify(answer)
+    JSON.stringify(response)
       .replace(/"BR-[0-9A-Z]{8}"/, '"a reference"')
       .replace(/"holdExpiresAt":"[\dT:.-]+Z"/, '"holdExpiresAt":"an instant"'),
   );
@@ -62,15 +64,15 @@ describe('The documentation', () => {
       const commands = commandsOf(await textOf(name));
       assert.ok(commands.length >= atLeast, `${commands.length} commands`);
       for (const { command, shown } of commands) {
-        const answer = await answerTo(service, command);
+        const response = await answerTo(service, command);
         if (typeof shown === 'object' && shown !== null && 'success' in shown)
-          assert.deepEqual(masked(answer), masked(shown), command);
+          assert.deepEqual(masked(response), masked(shown), command);
         else {
           // One of a list.
           const { id } = shown as { id: string };
           assertShows(
             shown,
-            answer.data.find((candidate: { id: string }) => candidate.id === id),
+            response.data.find((candidate: { id: string }) => candidate.id === id),
             id,
           );
         }

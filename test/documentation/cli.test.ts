@@ -32,7 +32,7 @@ describe('docs/cli.md', () => {
   const references: Record<string, string> = {};
   const asOnThePage = (text: string) =>
     Object.entries(references).reduce(
-      (told, [shown, real]) => told.replaceAll(real, shown),
+      (body, [shown, real]) => body.replaceAll(real, shown),
       text.replaceAll(`${folder}/`, ''),
     );
   const run = async (...words: string[]) => {

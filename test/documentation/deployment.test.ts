@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { mostPhotoBytes } from '../../src/domain/venue/kept-photo.ts';
+import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
 test('the nginx that operating.md describes lets through the largest photo', () => {
   const [, mebibytes] = /^ {2}client_max_body_size (\d+)m;$/m.exec(page('operating.md')) ?? [];
-  assert.ok(Number(mebibytes) * 2 ** 20 >= mostPhotoBytes, mebibytes);
+  assert.ok(Number(mebibytes) * 2 ** 20 >= maxPhotoBytes, mebibytes);
 });
 
 test('the systemd unit that installing.md describes waits for the clock, and tries to start again without end', () => {

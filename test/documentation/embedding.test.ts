@@ -95,9 +95,9 @@ describe('The page about embedding', () => {
     for (const { name, cells } of rows) {
       const [, byDefault = ''] =
         new RegExp(`var\\(${name}, ((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*)\\)`).exec(css) ?? [];
-      const said = cells[0] ?? '';
-      if (/^(inherit|var)/.test(byDefault)) assert.doesNotMatch(said, /`/, name);
-      else assert.equal(said.replaceAll('`', ''), inWords(byDefault), name);
+      const output = cells[0] ?? '';
+      if (/^(inherit|var)/.test(byDefault)) assert.doesNotMatch(output, /`/, name);
+      else assert.equal(output.replaceAll('`', ''), inWords(byDefault), name);
     }
   });
 

@@ -12,13 +12,13 @@ const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url
 const leftOut = '…';
 
 /** What was answered, as far as the page says it: `…` is whatever text stands there, and as a member whatever others. */
-function asSaid(told: unknown, said: unknown): unknown {
-  if (said === leftOut && typeof told === 'string') return leftOut;
-  if (!isObject(told) || !isObject(said)) return told;
-  if (Array.isArray(told)) return told.map((each, at) => asSaid(each, (said as unknown as unknown[])[at]));
-  const members = leftOut in said ? Object.keys(said) : Object.keys(told);
+function asSaid(body: unknown, output: unknown): unknown {
+  if (output === leftOut && typeof body === 'string') return leftOut;
+  if (!isObject(body) || !isObject(output)) return body;
+  if (Array.isArray(body)) return body.map((each, at) => asSaid(each, (output as unknown as unknown[])[at]));
+  const members = leftOut in output ? Object.keys(output) : Object.keys(body);
   return Object.fromEntries(
-    members.map((name) => [name, name === leftOut ? leftOut : asSaid(told[name], said[name])]),
+    members.map((name) => [name, name === leftOut ? leftOut : asSaid(body[name], output[name])]),
   );
 }
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -35,12 +35,12 @@ test('the day in docs/management-api.md goes as it says', async () => {
 
   const known: Record<string, string> = {};
   const filled = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name) => known[name] ?? '');
-  let answer = '';
+  let response = '';
   let commands = 0;
   for (const { index, 1: language, 2: code = '' } of page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)) {
     if (language === 'json') {
-      const said = JSON.parse(code);
-      assert.deepEqual(asSaid(JSON.parse(answer), said), said, code);
+      const output = JSON.parse(code);
+      assert.deepEqual(asSaid(JSON.parse(response), output), output, code);
       continue;
     }
     const [, options = '', path = ''] = /^curl (.*?)"\$VENUE([^"]*)"/.exec(code) ?? [];
@@ -54,17 +54,17 @@ test('the day in docs/management-api.md goes as it says', async () => {
     const payload = / --data-binary @\S+\.jpg/.test(code)
       ? await readFile(new URL('../../docs/images/space-1280-light.jpg', import.meta.url))
       : code.split(" -d '")[1]?.replaceAll("'", '');
-    const told = await service.app.inject({
+    const body = await service.app.inject({
       method: (/-X (\w+)/.exec(options)?.[1] ?? 'GET') as 'GET',
       url: venuePath + filled(path),
       headers: { ...credentials, ...Object.fromEntries(named) },
       ...(payload !== undefined && { payload: typeof payload === 'string' ? filled(payload) : payload }),
     });
     const isToFail = /overwrites nothing|What is wrong/.test(page.slice(0, index).split('\n\n').at(-2) ?? '');
-    assert.equal(told.statusCode >= 400, isToFail, `${code}${told.payload}`);
-    answer = told.payload;
-    const { data, next } = answer === '' ? { data: null, next: null } : told.json();
-    if (options.includes('-i')) known['ETAG'] = String(told.headers['etag']);
+    assert.equal(body.statusCode >= 400, isToFail, `${code}${body.payload}`);
+    response = body.payload;
+    const { data, next } = response === '' ? { data: null, next: null } : body.json();
+    if (options.includes('-i')) known['ETAG'] = String(body.headers['etag']);
     if (data?.reference) known['REFERENCE'] = data.reference;
     if (data?.id) known['ID'] = data.id;
     if (next) known['NEXT'] = next;

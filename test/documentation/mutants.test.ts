@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { sample } from '../../scripts/mutants/sample.ts';
-import { slices } from '../../scripts/mutants/slices.ts';
+import { shards } from '../../scripts/mutants/shards.ts';
 
 test('every file of domain/ and operations/ is changed by one slice of the mutants, whole', () => {
-  const changed = Object.values(slices)
+  const changed = Object.values(shards)
     .filter(({ share }) => share === 1)
     .flatMap(({ mutate }) => globSync([...mutate]))
     .filter((path) => /^src\/(domain|operations)\//.test(path));
@@ -15,7 +15,7 @@ test('every file of domain/ and operations/ is changed by one slice of the mutan
 });
 
 test('the tests that are to notice are there', () => {
-  for (const [name, { tests }] of Object.entries(slices)) {
+  for (const [name, { tests }] of Object.entries(shards)) {
     const [, ...besides] = tests;
     for (const pattern of besides) assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);
     assert.ok(tests.flatMap((pattern) => globSync(pattern)).length > 0, name);

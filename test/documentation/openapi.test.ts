@@ -7,7 +7,7 @@ test('what openapi/ says of each API is what its routes declare, to the letter',
   const documents = Object.entries(await openapiDocuments());
   assert.equal(documents.length, 2);
   for (const [name, declared] of documents) {
-    const kept = await readFile(new URL(`../../openapi/${name}`, import.meta.url), 'utf8');
-    assert.deepEqual(JSON.parse(declared), JSON.parse(kept), `${name}: run "npm run openapi"`);
+    const stored = await readFile(new URL(`../../openapi/${name}`, import.meta.url), 'utf8');
+    assert.deepEqual(JSON.parse(declared), JSON.parse(stored), `${name}: run "npm run openapi"`);
   }
 });

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, startServer } from '../process/server-process.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.meta.url));
@@ -120,7 +120,7 @@ test('a running service that is asked for a date has it said in the chat', async
   assert.deepEqual(chat.said, [{ text: 'Firsthold reaches this chat.' }]);
   const [date = ''] = await freeMornings(server.url);
   const reference = await askForMorning(server.url, date, 'Hello');
-  await until('a word in the chat', () => chat.said.length === 2);
+  await waitFor('a word in the chat', () => chat.said.length === 2);
   assert.match(
     (chat.said[1] as { text: string }).text,
     new RegExp(`^New request ${reference}: The Wick Room, ${date}, Morning \\(09:00–13:00\\), held until `),

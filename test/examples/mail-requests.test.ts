@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, source, startServer } from '../process/server-process.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
@@ -53,7 +53,7 @@ test('each booking request is mailed once, also where the script was away, or co
   const references = [await place(first, 'From: x@example.com\n\nHello, Ünder')];
   const script1 = mailing();
   t.after(() => script1.kill());
-  await until('the first mail', async () => (await mails()).length === 1);
+  await waitFor('the first mail', async () => (await mails()).length === 1);
   const [mail = ''] = await mails();
   const [head = '', body = ''] = mail.split('\n\n');
   assert.deepEqual(head.split('\n').slice(0, 4), [
@@ -66,7 +66,7 @@ test('each booking request is mailed once, also where the script was away, or co
     Buffer.from(body, 'base64').toString(),
     /^Zoë Guest asks for The Wick Room on [-0-9]+, Morning \(09:00–13:00 Europe\/London\)/,
   );
-  await until('its place', async () => (await readFile(placeFile, 'utf8')) !== begunAt);
+  await waitFor('its place', async () => (await readFile(placeFile, 'utf8')) !== begunAt);
   script1.kill();
   await once(script1, 'close');
 
@@ -79,7 +79,7 @@ test('each booking request is mailed once, also where the script was away, or co
   references.push(await place(third, 'Hello'));
   const script2 = mailing();
   t.after(() => script2.kill());
-  await until('the other mails', async () => (await mails()).length >= 3);
-  const told = (await mails()).map((text) => /Subject: Booking request (\S+)/.exec(text)?.[1]);
-  assert.deepEqual(told.sort(), references.sort());
+  await waitFor('the other mails', async () => (await mails()).length >= 3);
+  const result = (await mails()).map((text) => /Subject: Booking request (\S+)/.exec(text)?.[1]);
+  assert.deepEqual(result.sort(), references.sort());
 });

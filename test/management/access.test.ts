@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RouteOptions } from 'fastify';
 import pino from 'pino';
+import { trustNoProxy } from '../../src/http/common/client-address.ts';
+import { Metrics } from '../../src/http/common/metrics.ts';
 import { buildManagementApp } from '../../src/http/management/app.ts';
-import { Outages } from '../../src/http/operator/outages.ts';
-import { trustNobody } from '../../src/http/shell/client-address.ts';
-import { Metrics } from '../../src/http/shell/metrics.ts';
+import { OutageLog } from '../../src/http/operator/outage-log.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
@@ -18,10 +18,10 @@ async function routesOf(service: TestService): Promise<RouteOptions[]> {
   const app = await buildManagementApp(
     {
       ...service,
-      trustedProxies: trustNobody,
+      trustedProxies: trustNoProxy,
       logger: pino({ level: 'silent' }),
       metrics: new Metrics(service.storage, service.clock),
-      outages: new Outages(),
+      outages: new OutageLog(),
     },
     async (built) => void built.addHook('onRoute', (route) => void routes.push(route)),
   );
@@ -61,7 +61,7 @@ onAnyDatabase('Who may do what', (newDatabase) => {
       'a token for connections': (await tokenFor(service, { scopes: ['connections'] })).headers,
       'a token of another venue': (await tokenFor(service, { venueId: 'lakeside' })).headers,
     };
-    let asked = 0;
+    let requested = 0;
     const unused = new Set(Object.keys(routeAccess));
     for (const { method, url, config } of await routesOf(service)) {
       assert.ok(config?.action !== undefined, `${method} ${url} declares no action`);
@@ -83,25 +83,25 @@ onAnyDatabase('Who may do what', (newDatabase) => {
       for (const [who, headers] of [...people, ...Object.entries(everybody)]) {
         // Nobody is held to a limit on the way.
         service.now += 61_000;
-        const answer = await service.app.inject({
+        const response = await service.app.inject({
           method: method as 'GET',
           url: url.replace(':venueId', 'riverside').replaceAll(/:\w+/g, 'nothing'),
           headers,
           ...(method !== 'GET' && { payload: {} }),
         });
-        const { statusCode, body } = answer;
-        const message = body.startsWith('{') ? (answer.json().error?.message ?? '') : '';
+        const { statusCode, body } = response;
+        const message = body.startsWith('{') ? (response.json().error?.message ?? '') : '';
         const wanted = expected(access, who);
         assert.ok(
           wanted === outcome(statusCode, message),
           `${method} ${url} by ${who}: ${statusCode} ${message}, where ${wanted} was due`,
         );
         assert.ok(statusCode < 500, `${method} ${url} by ${who}: ${statusCode}`);
-        asked++;
+        requested++;
       }
     }
     assert.deepEqual([...unused], [], 'listed, but there is no such route');
-    assert.ok(asked > 1400, `only ${asked} requests`);
+    assert.ok(requested > 1400, `only ${requested} requests`);
   });
 });
 

@@ -6,7 +6,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
-import { manage } from './manager.ts';
+import { managementClient } from './manager.ts';
 import { routeAccess } from './route-access.ts';
 
 interface Part {
@@ -29,7 +29,7 @@ onBothDatabases('A batch', (newDatabase) => {
     const service = await startService(storage, { venue: venueWith({ file }), logger });
     await importVenue(service, lakeside, 'operator');
     const get = (path: string, headers: object) =>
-      service.app.inject({ method: 'GET', url: manage + path, headers: { ...headers } });
+      service.app.inject({ method: 'GET', url: managementClient + path, headers: { ...headers } });
     const batch = async (headers: Headers | object, ...parts: string[]) => {
       const query = new URLSearchParams(parts.map((part) => ['get', part]));
       const response = await get(`/batch?${query}`, headers);
@@ -59,17 +59,17 @@ onBothDatabases('A batch', (newDatabase) => {
       .map((path) => (path.endsWith('/calendar') ? `${path}?from=2027-03-01&to=2027-03-31` : path));
     assert.ok(paths.length > 30);
     for (let first = 0; first < paths.length; first += 20) {
-      const asked = paths.slice(first, first + 20);
-      const { status, body } = await batch(headers, ...asked);
+      const requested = paths.slice(first, first + 20);
+      const { status, body } = await batch(headers, ...requested);
       assert.equal(status, 200);
       const alone = await Promise.all(
-        asked.map(async (path) => {
+        requested.map(async (path) => {
           const response = await get(path, headers);
           const { etag } = response.headers;
           return { status: response.statusCode, headers: etag ? { etag } : {}, body: response.json() };
         }),
       );
-      for (const [at, path] of asked.entries()) assert.deepEqual(body.data[at], alone[at], path);
+      for (const [at, path] of requested.entries()) assert.deepEqual(body.data[at], alone[at], path);
     }
   });
 
@@ -100,13 +100,13 @@ onBothDatabases('A batch', (newDatabase) => {
   });
 
   test('answers no part after the session has ended', async () => {
-    let answered = 0;
+    let responded = 0;
     let endSession = () => {};
-    const logger = pino({ level: 'debug' }, { write: () => ++answered === 5 && endSession() });
+    const logger = pino({ level: 'debug' }, { write: () => ++responded === 5 && endSession() });
     const { service, statuses } = await open({}, logger);
     const { headers } = await logInAs(service, { role: 'viewer' });
     endSession = () => (service.now += 15 * 24 * 3_600_000);
-    answered = 0;
+    responded = 0;
     const found = await statuses(headers, ...Array.from({ length: 20 }, () => '/venues/riverside'));
     assert.deepEqual(found, [...Array(5).fill(200), ...Array(15).fill(401)]);
   });
@@ -114,7 +114,7 @@ onBothDatabases('A batch', (newDatabase) => {
   test('takes paths of the management API, no other batch, and at most 20', async () => {
     const { service, batch, statuses } = await open();
     const { headers } = await logInAs(service, { role: 'owner' });
-    const refused = [
+    const rejected = [
       ...[
         '',
         'venues',
@@ -126,7 +126,7 @@ onBothDatabases('A batch', (newDatabase) => {
       ...['/venues/%2e%2e/x', '/venues/riverside#x', '/venues/', '/venues?a b', '/venues?\r\nx: y', '/é'],
       ...['/batch', '/batch?get=/venues', `/venues?cursor=${'x'.repeat(2_000)}`],
     ];
-    for (const path of refused) {
+    for (const path of rejected) {
       assert.equal((await batch(headers, path)).status, 422, path);
       assert.equal((await batch(headers, '/venues', path)).status, 422, path);
     }
@@ -186,7 +186,7 @@ onBothDatabases('The ETag of the events', (newDatabase) => {
         payload,
       } = await service.app.inject({
         method: 'GET',
-        url: `${manage}/venues/riverside/events?order=newest&limit=1`,
+        url: `${managementClient}/venues/riverside/events?order=newest&limit=1`,
         headers: { ...headers, ...(known !== undefined && { 'if-none-match': known }) },
       });
       return { status: statusCode, etag: String(has['etag']), payload };
@@ -206,9 +206,9 @@ onBothDatabases('The ETag of the events', (newDatabase) => {
     assert.equal(second.status, 200);
     assert.equal((await ask(second.etag)).status, 304);
     service.now += 49 * 3_600_000;
-    const lapsed = await ask(second.etag);
-    assert.equal(lapsed.status, 200, 'the hold has ended by the clock alone');
-    assert.match(lapsed.payload, /hold\.lapsed/);
-    assert.equal((await ask(lapsed.etag)).status, 304);
+    const expired = await ask(second.etag);
+    assert.equal(expired.status, 200, 'the hold has ended by the clock alone');
+    assert.match(expired.payload, /hold\.lapsed/);
+    assert.equal((await ask(expired.etag)).status, 304);
   });
 });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
-import { managerOf, wrongIn } from './manager.ts';
+import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;
 const inHand = { 'if-match': '*' };
@@ -19,7 +19,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
       file: { spaces: [hallSpace('barn', ['barn'], { slots: [] })] },
     });
     await importVenue(service, other, 'operator');
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     const decide = (
       reference: string,
       verb: string,
@@ -28,18 +28,18 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     ) => manager.post(`/booking-requests/${reference}/${verb}`, body, headers);
     return {
       service,
-      desk: deskOf(service),
+      scenario: scenarioFor(service),
       manager,
-      stranger: await managerOf(service, 'lakeside'),
+      stranger: await clientFor(service, 'lakeside'),
       decide,
     };
   }
 
   test('a venue’s day: the queue, a request, a decision with a reason, its undoing, a move, a price', async () => {
-    const { service, desk, manager, decide } = await open();
-    const first = await desk.ask('north-evening', evening);
+    const { service, scenario, manager, decide } = await open();
+    const first = await scenario.ask('north-evening', evening);
     service.now += hour;
-    const second = await desk.ask('south-evening', evening);
+    const second = await scenario.ask('south-evening', evening);
     const queue = await manager.get('/booking-requests?status=pending_approval&by=hold&limit=1');
     assert.deepEqual(
       queue.body.data.map(({ reference }: { reference: string }) => reference),
@@ -84,21 +84,21 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
   });
 
   test('what waits is listed by whose hold ends first, and what has lapsed where that is asked for', async () => {
-    const { service, desk, manager } = await open();
-    const lapsed = await desk.ask('north-evening', evening);
-    const booked = await desk.ask('north-evening', '2027-03-13');
-    await desk.accept(booked);
+    const { service, scenario, manager } = await open();
+    const expired = await scenario.ask('north-evening', evening);
+    const booked = await scenario.ask('north-evening', '2027-03-13');
+    await scenario.accept(booked);
     service.now += 48 * hour;
-    const waits = await desk.ask('south-evening', evening);
+    const waits = await scenario.ask('south-evening', evening);
     const listed = async (status: string) => {
       const { body } = await manager.get(`/booking-requests?by=hold${status}`);
       return body.data.map(({ reference }: { reference: string }) => reference);
     };
     assert.deepEqual(await listed(''), [waits]);
     assert.deepEqual(await listed('&status=pending_approval'), [waits]);
-    assert.deepEqual(await listed('&status=expired'), [lapsed]);
-    assert.deepEqual(await listed('&status=pending_approval,expired'), [lapsed, waits]);
-    for (const [query, said] of [
+    assert.deepEqual(await listed('&status=expired'), [expired]);
+    assert.deepEqual(await listed('&status=pending_approval,expired'), [expired, waits]);
+    for (const [query, text] of [
       ['status=accepted', 'must be pending_approval or expired where the order is that of holds'],
       ['status=expired,accepted', 'must be pending_approval or expired where the order is that of holds'],
       [
@@ -109,15 +109,15 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
       const { status, body } = await manager.get(`/booking-requests?by=hold&${query}`);
       assert.deepEqual(
         [status, body.error.details],
-        [422, [{ path: 'status', message: said, problem: 'not_a_choice' }]],
+        [422, [{ path: 'status', message: text, problem: 'not_a_choice' }]],
         query,
       );
     }
   });
 
   test('an entry of the list says who wants what, when, for how much, and until when it is held', async () => {
-    const { desk, manager } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, manager } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const { body } = await manager.get('/booking-requests');
     const [entry, ...others] = body.data;
     assert.deepEqual(others, []);
@@ -144,8 +144,8 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
   });
 
   test('two who decide at once: the slower one is told how it stands now', async () => {
-    const { desk, manager, decide } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, manager, decide } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const { etag } = await manager.get(`/booking-requests/${reference}`);
     assert.equal((await decide(reference, 'accept', {}, { 'if-match': etag })).status, 200);
     const slower = await decide(reference, 'decline', {}, { 'if-match': etag });
@@ -153,38 +153,41 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
       [slower.status, slower.body.error.code, slower.body.error.current.status],
       [412, 'PRECONDITION_FAILED', 'accepted'],
     );
-    const refused = await decide(reference, 'decline', {}, { 'if-match': slower.etag });
-    assert.equal(refused.status, 409);
-    assert.equal(await desk.statusOf(reference), 'accepted');
+    const rejected = await decide(reference, 'decline', {}, { 'if-match': slower.etag });
+    assert.equal(rejected.status, 409);
+    assert.equal(await scenario.statusOf(reference), 'accepted');
     assert.equal((await decide(reference, 'cancel', {}, {})).status, 428);
   });
 
   test('one whose hold has lapsed can be accepted, while its date is free', async () => {
-    const { service, desk, decide } = await open();
-    const [one, other] = [await desk.ask('north-evening', evening), await desk.ask('south-evening', evening)];
+    const { service, scenario, decide } = await open();
+    const [one, other] = [
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('south-evening', evening),
+    ];
     service.now = noon + 48 * hour;
     assert.equal((await decide(one, 'accept')).body.data.status, 'accepted');
-    const taker = await desk.ask('south-day', evening);
-    const refused = await decide(other, 'accept');
-    assert.equal(refused.status, 409);
+    const taker = await scenario.ask('south-day', evening);
+    const rejected = await decide(other, 'accept');
+    assert.equal(rejected.status, 409);
     const moved = await decide(taker, 'move', { spaceId: 'north', slotId: 'north-day' });
     assert.deepEqual([moved.status, moved.body.error.message.includes(one)], [409, true]);
   });
 
   test('a booking taken down by staff is made once, however often it comes', async () => {
-    const { manager, desk } = await open();
-    const wanted = {
+    const { manager, scenario } = await open();
+    const requested = {
       ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
       ...{ name: 'B. Caller', phone: '+44 20 7946 0000' },
     };
     const key = { 'idempotency-key': 'one' };
-    const made = await manager.post('/booking-requests', { ...wanted, accept: true }, key);
+    const made = await manager.post('/booking-requests', { ...requested, accept: true }, key);
     assert.deepEqual([made.status, made.body.data.status, made.body.data.siteKey], [201, 'accepted', null]);
-    const again = await manager.post('/booking-requests', { ...wanted, accept: true }, key);
+    const again = await manager.post('/booking-requests', { ...requested, accept: true }, key);
     assert.deepEqual(again.body.data.reference, made.body.data.reference);
-    assert.equal((await manager.post('/booking-requests', wanted, key)).status, 422);
-    assert.equal((await manager.post('/booking-requests', wanted)).status, 409);
-    assert.equal((await desk.occupied()).length, 1);
+    assert.equal((await manager.post('/booking-requests', requested, key)).status, 422);
+    assert.equal((await manager.post('/booking-requests', requested)).status, 409);
+    assert.equal((await scenario.occupied()).length, 1);
     for (const [member, value] of [
       ['accept', 'yes'],
       ['holdPeriod', '5d'],
@@ -193,18 +196,18 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
       ['name', '\u0000'],
       ['date', '2027-02-30'],
     ] as const) {
-      const told = await manager.post('/booking-requests', { ...wanted, [member]: value });
-      assert.deepEqual([told.status, wrongIn(told)], [422, [member]], member);
+      const body = await manager.post('/booking-requests', { ...requested, [member]: value });
+      assert.deepEqual([body.status, invalidPaths(body)], [422, [member]], member);
     }
-    assert.equal((await manager.post('/booking-requests', { ...wanted, spaceId: 'barn' })).status, 404);
+    assert.equal((await manager.post('/booking-requests', { ...requested, spaceId: 'barn' })).status, 404);
   });
 
   test('another venue’s requests and notes, and what is no reference, are not found, whatever is asked', async () => {
-    const { desk, manager, stranger, service } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, manager, stranger: anonymous, service } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const noted = await manager.post(`/booking-requests/${reference}/notes`, { text: 'Rang twice' });
     assert.equal(noted.status, 201);
-    const before = await desk.audit();
+    const before = await scenario.audit();
     for (const name of [reference, 'BR-00000000', 'BR-1', '%00', "'", '..%2F..', 'x'.repeat(500)])
       for (const [method, path, body] of [
         ['GET', '', undefined],
@@ -220,31 +223,31 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
         ['POST', '/notes', { text: 'x' }],
         ['DELETE', `/notes/${noted.body.data.id}`, undefined],
       ] as const) {
-        const told = await stranger.ask(method, `/booking-requests/${name}${path}`, body, inHand);
+        const told = await anonymous.ask(method, `/booking-requests/${name}${path}`, body, inHand);
         assert.equal(told.status, 404, `${method} ${name}${path}: ${told.status}`);
       }
-    const { body: nobody } = await stranger.get('/booking-requests/BR-1');
+    const { body: nobody } = await anonymous.get('/booking-requests/BR-1');
     assert.equal(nobody.error.message, 'There is no such booking request.');
-    assert.deepEqual((await stranger.get('/booking-requests')).body.data, []);
-    const many = await stranger.post('/declined-requests', { references: [reference, 'nothing'] });
+    assert.deepEqual((await anonymous.get('/booking-requests')).body.data, []);
+    const many = await anonymous.post('/declined-requests', { references: [reference, 'nothing'] });
     assert.deepEqual(
       many.body.data.map(({ error }: { error: string }) => typeof error),
       ['string', 'string'],
     );
-    assert.deepEqual(await desk.audit(), before);
+    assert.deepEqual(await scenario.audit(), before);
     const removed = await manager.delete(`/booking-requests/${reference}/notes/${noted.body.data.id}`);
     assert.equal(removed.status, 200);
     assert.ok(service.now);
   });
 
   test('a mistyped member beside a decision or a note is refused, and nothing is decided', async () => {
-    const { desk, manager, decide } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    const before = await desk.audit();
+    const { scenario, manager, decide } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    const before = await scenario.audit();
     for (const verb of ['accept', 'decline', 'cancel', 'move', 'price', 'notes']) {
       const told = await decide(reference, verb, { reson: 'Too loud', text: 'x' });
       assert.equal(told.status, 422, verb);
-      assert.ok(wrongIn(told).includes('reson'), `${verb}: ${wrongIn(told)}`);
+      assert.ok(invalidPaths(told).includes('reson'), `${verb}: ${invalidPaths(told)}`);
       for (const body of [[], 'loud', 5]) {
         const { status } = await manager.post(
           `/booking-requests/${reference}/${verb}`,
@@ -254,9 +257,9 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
         assert.equal(status, 422, `${verb} ${JSON.stringify(body)}`);
       }
     }
-    assert.deepEqual(wrongIn(await decide(reference, 'decline', { reason: 5 })), ['reason']);
-    assert.deepEqual(wrongIn(await decide(reference, 'notes', { text: ' ' })), ['text']);
-    assert.deepEqual(await desk.audit(), before);
+    assert.deepEqual(invalidPaths(await decide(reference, 'decline', { reason: 5 })), ['reason']);
+    assert.deepEqual(invalidPaths(await decide(reference, 'notes', { text: ' ' })), ['text']);
+    assert.deepEqual(await scenario.audit(), before);
   });
 
   test('what nobody can mean by a list is 422, and never a fault', async () => {
@@ -277,22 +280,22 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
       'from=2027-03-12&to=2027-03-11',
       `text=${'x'.repeat(201)}`,
     ]) {
-      const told = await manager.get(`/booking-requests?${query}`);
-      assert.equal(told.status, 422, `${query}: ${told.status}`);
+      const body = await manager.get(`/booking-requests?${query}`);
+      assert.equal(body.status, 422, `${query}: ${body.status}`);
     }
     for (const query of ['spaceId=%00', 'text=%00%25_', 'spaceId=barn', 'text=a%20b%20c%20d%20e%20f']) {
-      const told = await manager.get(`/booking-requests?${query}`);
-      assert.deepEqual([told.status, told.body.data, told.body.next], [200, [], null], query);
+      const body = await manager.get(`/booking-requests?${query}`);
+      assert.deepEqual([body.status, body.body.data, body.body.next], [200, [], null], query);
     }
   });
 
   test('a flood is seen as one, declined together, and undone together', async () => {
-    const { desk, manager } = await open();
+    const { scenario, manager } = await open();
     const flood: string[] = [];
     for (const day of [10, 11, 12, 13])
-      flood.push(await desk.ask('north-evening', `2027-04-${day}`, null, { network: '203.0.113.0/24' }));
+      flood.push(await scenario.ask('north-evening', `2027-04-${day}`, null, { network: '203.0.113.0/24' }));
     const guest = { name: 'A. Guest', email: 'guest@example.org', phone: null, company: null };
-    const real = await desk.ask('south-evening', '2027-04-10', null, { guest });
+    const real = await scenario.ask('south-evening', '2027-04-10', null, { guest });
     const { body } = await manager.get('/floods');
     assert.deepEqual(
       body.data.map(({ by, count }: { by: string; count: number }) => [by, count]),
@@ -304,8 +307,8 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     const like = await manager.get(`/booking-requests/${body.data[0].reference}/like`);
     const references = like.body.data.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual([...references].sort(), [...flood].sort());
-    const unsaid = await manager.post('/declined-requests', { references, reason: ' ' });
-    assert.deepEqual([unsaid.status, wrongIn(unsaid)], [422, ['reason']]);
+    const unspecified = await manager.post('/declined-requests', { references, reason: ' ' });
+    assert.deepEqual([unspecified.status, invalidPaths(unspecified)], [422, ['reason']]);
     const declined = await manager.post('/declined-requests', { references, reason: 'A flood' });
     assert.deepEqual(
       declined.body.data.map(({ status }: { status: string }) => status),

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
-import { managerOf } from './manager.ts';
+import { clientFor } from './manager.ts';
 
 onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
   async function open() {
@@ -15,17 +15,17 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: divisibleHall({ file: { spaces } }),
     });
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     const calendar = (spaceId: string, from: string, to = from) =>
       manager.get(`/spaces/${spaceId}/calendar?from=${from}&to=${to}`);
-    return { desk: deskOf(service), calendar };
+    return { scenario: scenarioFor(service), calendar };
   }
 
   test('every reason is told, not only the first, with whose it is', async () => {
-    const { desk, calendar } = await open();
-    const held = await desk.ask('north-morning', evening);
-    const booked = await desk.ask('north-evening', '2027-03-13');
-    await desk.accept(booked);
+    const { scenario, calendar } = await open();
+    const held = await scenario.ask('north-morning', evening);
+    const booked = await scenario.ask('north-evening', '2027-03-13');
+    await scenario.accept(booked);
     const { body } = await calendar('north', evening, '2027-03-13');
     const reasons = Object.fromEntries(
       body.data.days.flatMap(
@@ -58,8 +58,8 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
   });
 
   test('rules are reasons like any other, and a space that visitors do not see says so', async () => {
-    const { desk, calendar } = await open();
-    const id = await desk.block('north', '2027-04-20');
+    const { scenario, calendar } = await open();
+    const id = await scenario.block('north', '2027-04-20');
     const [day] = (await calendar('north', '2027-04-20')).body.data.days[0].slots;
     assert.deepEqual(day.reasons, [
       { why: 'horizon', until: '2027-03-21T00:00:00.000Z' },
@@ -71,11 +71,11 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
   });
 
   test('it agrees with what visitors see', async () => {
-    const { desk, calendar } = await open();
-    await desk.ask('north-evening', evening);
+    const { scenario, calendar } = await open();
+    await scenario.ask('north-evening', evening);
     for (const date of [evening, '2027-03-13', '2027-03-01'])
       for (const { slotId, free } of (await calendar('north', date)).body.data.days[0].slots)
-        assert.equal(free, await desk.isFree(slotId, date), `${slotId} on ${date}`);
+        assert.equal(free, await scenario.isFree(slotId, date), `${slotId} on ${date}`);
   });
 
   test('what is no range, too long, or another venue’s is refused', async () => {

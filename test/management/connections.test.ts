@@ -5,9 +5,9 @@ import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { deskOf, divisibleHall, evening } from '../desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
-import { managerOf, wrongIn } from './manager.ts';
+import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   async function open() {
@@ -18,30 +18,30 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
       file: { spaces: [] },
     });
     await importVenue(service, other, 'operator');
-    const [manager, stranger] = [await managerOf(service), await managerOf(service, 'lakeside')];
-    return { service, desk: deskOf(service), manager, stranger };
+    const [manager, anonymous] = [await clientFor(service), await clientFor(service, 'lakeside')];
+    return { service, scenario: scenarioFor(service), manager, stranger: anonymous };
   }
   const typesOf = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type);
 
   test('events are told from a cursor on, those of the venue and no others, and nothing is missed', async () => {
-    const { desk, manager, stranger } = await open();
+    const { scenario, manager, stranger: anonymous } = await open();
     const begun = await manager.get('/events?limit=200');
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
     const since = await manager.get(`/events?cursor=${begun.body.next}`);
     assert.deepEqual(typesOf(since), ['booking-request.placed', 'booking-request.accepted']);
     assert.equal(since.body.data[0].data.bookingRequest.reference, reference);
     const empty = await manager.get(`/events?cursor=${since.body.next}`);
     assert.deepEqual([empty.body.data, empty.body.next], [[], since.body.next]);
-    assert.ok(!typesOf(await stranger.get('/events?limit=200')).includes('booking-request.placed'));
+    assert.ok(!typesOf(await anonymous.get('/events?limit=200')).includes('booking-request.placed'));
     for (const cursor of ['x', 'evt_0_0_0', 'evt_', '%00'])
       assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
   });
 
   test('the last event comes first where that is asked for, and each page goes further back, to the beginning', async () => {
-    const { desk, manager, stranger } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
+    const { scenario, manager, stranger: anonymous } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
     const all = (await manager.get('/events?limit=200')).body.data;
     const newest = await manager.get('/events?order=newest&limit=2');
     assert.deepEqual(typesOf(newest), ['booking-request.accepted', 'booking-request.placed']);
@@ -52,16 +52,16 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
       next = page.body.next;
     }
     assert.deepEqual(back.toReversed(), all);
-    assert.ok(!typesOf(await stranger.get('/events?order=newest')).includes('booking-request.placed'));
+    assert.ok(!typesOf(await anonymous.get('/events?order=newest')).includes('booking-request.placed'));
   });
 
   test('all that is kept of a guest is written out, and forgotten, at this venue alone', async () => {
-    const { desk, manager, stranger } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, manager, stranger: anonymous } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     await manager.post(`/booking-requests/${reference}/notes`, { text: 'Marker-Note' });
     const email = 'VISITOR@example.com';
-    assert.equal((await stranger.post('/guests/export', { email })).status, 404);
-    assert.equal((await stranger.post('/guests/erase', { reference })).status, 404);
+    assert.equal((await anonymous.post('/guests/export', { email })).status, 404);
+    assert.equal((await anonymous.post('/guests/erase', { reference })).status, 404);
     const { body } = await manager.post('/guests/export', { email });
     assert.deepEqual([body.data.requests.length, body.data.requests[0].notes[0].text], [1, 'Marker-Note']);
     for (const named of [{}, { email, reference }, { email: 'nobody' }, { email, venueId: 'x' }])
@@ -69,14 +69,17 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     const erased = await manager.post('/guests/erase', { reference });
     assert.deepEqual(erased.body.data, { references: [reference] });
     assert.deepEqual((await manager.post('/guests/erase', { reference })).body.data, { references: [] });
-    const kept = await manager.get(`/booking-requests/${reference}`);
-    assert.equal(kept.body.data.guest.name, '(erased)');
+    const stored = await manager.get(`/booking-requests/${reference}`);
+    assert.equal(stored.body.data.guest.name, '(erased)');
     assert.equal((await manager.post('/guests/export', { reference })).status, 404);
   });
 
   test('any booking of a guest leads to all of theirs; without an address of theirs, to that booking alone', async () => {
-    const { desk, manager } = await open();
-    const theirs = [await desk.ask('south-evening', evening), await desk.ask('south-evening', '2027-03-19')];
+    const { scenario, manager } = await open();
+    const theirs = [
+      await scenario.ask('south-evening', evening),
+      await scenario.ask('south-evening', '2027-03-19'),
+    ];
     const { body: exported } = await manager.post('/guests/export', { reference: theirs[1] });
     const found = exported.data.requests.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(found.toSorted(), theirs.toSorted());
@@ -96,16 +99,16 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   });
 
   test('a webhook is added once with its secret, listed without it, and is nobody else’s to remove', async () => {
-    const { service, manager, stranger } = await open();
-    const wanted = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };
+    const { service, manager, stranger: anonymous } = await open();
+    const requested = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };
     const key = { 'idempotency-key': 'hook' };
-    const made = await manager.post('/webhooks', wanted, key);
+    const made = await manager.post('/webhooks', requested, key);
     assert.equal(made.status, 201);
     assert.match(made.body.data.secret, /^whsec_/);
-    assert.equal((await manager.post('/webhooks', wanted, key)).body.data.id, made.body.data.id);
+    assert.equal((await manager.post('/webhooks', requested, key)).body.data.id, made.body.data.id);
     const everywhere = await addWebhook(
       service,
-      { url: wanted.url, urlSetBy: 'operator', venueId: null, kinds: [] },
+      { url: requested.url, urlSetBy: 'operator', venueId: null, kinds: [] },
       noPrivateAddresses,
       'operator',
     );
@@ -116,37 +119,37 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
       [[id, undefined]],
     );
     for (const one of [id, everywhere.id, 'nothing', '%00']) {
-      assert.equal((await stranger.delete(`/webhooks/${one}`)).status, 404);
+      assert.equal((await anonymous.delete(`/webhooks/${one}`)).status, 404);
       for (const verb of ['enable', 'disable'])
-        assert.equal((await stranger.post(`/webhooks/${one}/${verb}`, {})).status, 404);
-      assert.equal((await stranger.get(`/webhooks/${one}/deliveries`)).status, 404);
+        assert.equal((await anonymous.post(`/webhooks/${one}/${verb}`, {})).status, 404);
+      assert.equal((await anonymous.get(`/webhooks/${one}/deliveries`)).status, 404);
     }
     assert.equal((await manager.delete(`/webhooks/${everywhere.id}`)).status, 404);
     for (const url of ['http://desk.example', 'https://a:b@desk.example', 'nothing', ''])
-      assert.deepEqual(wrongIn(await manager.post('/webhooks', { url })), ['url'], url);
+      assert.deepEqual(invalidPaths(await manager.post('/webhooks', { url })), ['url'], url);
     assert.deepEqual((await manager.get(`/webhooks/${id}/deliveries`)).body.data, []);
     const switched = async (verb: string) =>
       (await manager.post(`/webhooks/${id}/${verb}`, {})).body.data.enabled;
     assert.equal(await switched('disable'), false);
     assert.equal(await switched('disable'), false);
     assert.equal(await switched('enable'), true);
-    const told = typesOf(await manager.get('/events?order=newest&limit=3'));
-    assert.deepEqual(told, ['webhook.enabled', 'webhook.disabled', 'webhook.added']);
+    const body = typesOf(await manager.get('/events?order=newest&limit=3'));
+    assert.deepEqual(body, ['webhook.enabled', 'webhook.disabled', 'webhook.added']);
     assert.equal((await manager.delete(`/webhooks/${id}`)).status, 200);
     assert.deepEqual((await manager.get('/webhooks')).body.data, []);
   });
 
   test('what a webhook was told comes in pages, and what happens while it is off it is never told', async () => {
-    const { desk, manager } = await open();
+    const { scenario, manager } = await open();
     const { id } = (await manager.post('/webhooks', { url: 'https://desk.example/hook' })).body.data;
     // Readers are told of what happened up to now.
-    const tellReaders = () => manager.get('/events');
-    await desk.ask('north-evening', evening);
-    await desk.ask('south-evening', evening);
-    await tellReaders();
+    const reportReaders = () => manager.get('/events');
+    await scenario.ask('north-evening', evening);
+    await scenario.ask('south-evening', evening);
+    await reportReaders();
     await manager.post(`/webhooks/${id}/disable`, {});
-    await desk.ask('north-evening', '2027-03-13');
-    await tellReaders();
+    await scenario.ask('north-evening', '2027-03-13');
+    await reportReaders();
     const subjects = async (query: string) => (await manager.get(`/webhooks/${id}/deliveries${query}`)).body;
     const { data } = await subjects('');
     const placed = data.filter(({ type }: { type: string }) => type === 'booking-request.placed');
@@ -162,14 +165,14 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   });
 
   test('a feed’s address is told once and works, until it is closed by its venue', async () => {
-    const { service, manager, stranger } = await open();
+    const { service, manager, stranger: anonymous } = await open();
     const made = await manager.post('/feeds', { spaceId: 'north', withGuests: false });
     assert.equal(made.status, 201);
     const { id, address } = made.body.data;
     const read = async () => (await service.app.inject(address)).statusCode;
     assert.equal(await read(), 200);
     assert.equal((await manager.get('/feeds')).body.data[0].address, undefined);
-    assert.equal((await stranger.delete(`/feeds/${id}`)).status, 404);
+    assert.equal((await anonymous.delete(`/feeds/${id}`)).status, 404);
     assert.equal((await manager.post('/feeds', { spaceId: 'nowhere' })).status, 404);
     assert.equal((await manager.delete(`/feeds/${id}`)).status, 200);
     assert.equal(await read(), 404);

@@ -1,7 +1,7 @@
 /** From a service that nobody can manage to a venue with an owner. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeFirstLink } from '../../src/operations/access/first-link.ts';
+import { createSetupLink } from '../../src/operations/access/setup-link.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
@@ -33,7 +33,7 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
 
   test('makes the first venue, is its owner, and nobody makes a second one by themselves', async () => {
     const service = await startService(await (await newDatabase()).open());
-    const link = await makeFirstLink(service);
+    const link = await createSetupLink(service);
     const opened = await post(service, '/invitations/open', { secret: link?.secret ?? '' });
     assert.deepEqual([opened.json().data.kind, opened.json().data.venue], ['first', null]);
     const { accepted, cookie } = await comeIn(service, link?.secret);
@@ -50,12 +50,12 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
     assert.deepEqual(who.json().data.venues, [{ id: 'lakeside', role: 'owner' }]);
     assert.equal(who.json().data.mayAddVenue, false);
     assert.equal((await post(service, '/venues', { ...lake, id: 'another' }, cookie)).statusCode, 403);
-    assert.equal(await makeFirstLink(service), null);
+    assert.equal(await createSetupLink(service), null);
   });
 
   test('where there is a venue without an owner, the link leads to it, and only the last one does', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const [first, second] = [await makeFirstLink(service), await makeFirstLink(service)];
+    const [first, second] = [await createSetupLink(service), await createSetupLink(service)];
     assert.equal(second?.venueId, 'riverside');
     assert.equal((await comeIn(service, first?.secret)).accepted.statusCode, 404);
     const opened = await post(service, '/invitations/open', { secret: second?.secret ?? '' });
@@ -68,11 +68,11 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
 
   test('a link that nobody used in a day leads nowhere, and neither does one into a service that has a venue by now', async () => {
     const service = await startService(await (await newDatabase()).open());
-    const late = await makeFirstLink(service);
+    const late = await createSetupLink(service);
     service.now += 24 * 3_600_000;
     assert.equal((await comeIn(service, late?.secret)).accepted.statusCode, 404);
-    const overtaken = await makeFirstLink(service);
+    const outdated = await createSetupLink(service);
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await comeIn(service, overtaken?.secret)).accepted.statusCode, 404);
+    assert.equal((await comeIn(service, outdated?.secret)).accepted.statusCode, 404);
   });
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { managerOf, wrongIn } from './manager.ts';
+import { clientFor, invalidPaths } from './manager.ts';
 
 const head = 'space;slot;date;name;status;total';
 const good = [
@@ -17,7 +17,7 @@ const csv = (...lines: string[]) => [head, ...lines].join('\r\n');
 onBothDatabases('a table of existing bookings', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     const there = async () => (await manager.get('/booking-requests')).body.data.length;
     return { service, manager, there };
   }
@@ -70,15 +70,15 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
         ['taken_by_line', { line: 2 }],
       ],
     );
-    const refused = await manager.post('/imported-bookings', table);
-    assert.equal(refused.status, 422);
-    assert.deepEqual(wrongIn(refused), paths);
+    const rejected = await manager.post('/imported-bookings', table);
+    assert.equal(rejected.status, 422);
+    assert.deepEqual(invalidPaths(rejected), paths);
     assert.equal(await there(), 0);
   });
 
   test('what is no table, or too long a one, is refused in words', async () => {
     const { manager } = await open();
-    for (const [text, says, word] of [
+    for (const [text, message, word] of [
       ['', /is empty/, 'empty'],
       ['space,day\nhall,x\n', /"day" is no column/, 'no_column'],
       ['space,slot,date,name,name\nhall,,,,\n', /"name" stands there twice/, 'column_twice'],
@@ -91,7 +91,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
         const { status, body } = await manager.post(path, { csv: text });
         assert.deepEqual([status, body.error.details[0].path], [422, 'csv']);
         assert.equal(body.error.details[0].problem, word);
-        assert.match(body.error.details[0].message, says);
+        assert.match(body.error.details[0].message, message);
       }
     const large = await manager.post('/imported-bookings', { csv: ' '.repeat(2 * 1024 * 1024) });
     assert.equal(large.status, 400);
@@ -108,8 +108,8 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
       ] as const) {
         const url = `/venues/manage/v1/venues/${venueId}${path}`;
         const payload = JSON.stringify({ csv: csv(...good) });
-        const answer = await service.app.inject({ method: 'POST', url, headers, payload });
-        assert.equal(answer.statusCode, status);
+        const response = await service.app.inject({ method: 'POST', url, headers, payload });
+        assert.equal(response.statusCode, status);
       }
     assert.equal(await there(), 0);
   });

@@ -1,12 +1,12 @@
 /** What came in by a website key, as its owner is told of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeDownKeyUses } from '../../src/operations/access/write-down-key-uses.ts';
+import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
-import { managerOf } from './manager.ts';
+import { clientFor } from './manager.ts';
 
-const wish = {
+const filter = {
   spaceId: 'hall',
   slotId: 'evening',
   packageId: 'dry-hire',
@@ -18,17 +18,17 @@ const from = (origin: string) => ({ headers: { origin } });
 onAnyDatabase('what came in by a website key', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const manager = await managerOf(service);
-    const told = async (query = '') => {
-      await writeDownKeyUses(service, service.keyUses.take());
+    const manager = await clientFor(service);
+    const body = async (query = '') => {
+      await saveKeyUsage(service, service.keyUses.take());
       return (await manager.get(`/website-keys/key/use${query}`)).body.data;
     };
-    return { service, manager, told };
+    return { service, manager, told: body };
   }
 
   test('is told by day: reads, quotes, requests, refusals, limits', async () => {
-    const { service, told } = await open();
-    const { date, guest, ...offer } = wish;
+    const { service, told: body } = await open();
+    const { date, guest, ...offer } = filter;
     for (let visit = 0; visit < 3; visit++) await service.get('/venue', from('https://riverside.example'));
     await service.get('/spaces');
     await service.post('/quote', { ...offer, date });
@@ -36,24 +36,24 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     // Is refused, since the date is taken: nothing came in.
     assert.equal((await service.post('/booking-requests', { ...offer, date, guest })).status, 409);
     for (let again = 0; again < 4; again++) await service.post('/booking-requests', {});
-    const data = await told();
+    const data = await body();
     assert.equal(data.days.length, 14);
     assert.deepEqual(data.days[0], {
       ...{ date: '2027-03-01', reads: 4, quotes: 1, placed: 1 },
       ...{ refused: 0, limited: 1, disabled: 0 },
     });
     assert.deepEqual(Object.values(data.days[1]).slice(1), [0, 0, 0, 0, 0, 0]);
-    assert.equal((await told('?days=30')).days.length, 30);
+    assert.equal((await body('?days=30')).days.length, 30);
   });
 
   test('a website that is refused is named as it would be listed, until it is', async () => {
-    const { service, manager, told } = await open();
+    const { service, manager, told: body } = await open();
     for (let visit = 0; visit < 3; visit++)
       assert.equal((await service.get('/venue', from('https://WWW.riverside.example:443'))).status, 403);
     await service.get('/venue', from('http://riverside.example'));
     await service.get('/venue', from('null'));
     await service.get('/venue', from('https://<script>alert(1)</script>'));
-    const data = await told();
+    const data = await body();
     const on = { from: '2027-03-01', to: '2027-03-01' };
     assert.deepEqual(data.refusedWebsites, [
       { website: 'https://www.riverside.example', count: 3, ...on },
@@ -63,13 +63,13 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     const websites = ['https://riverside.example', data.refusedWebsites[0].website];
     await manager.patch('/website-keys/key', { websites });
     assert.deepEqual(
-      (await told()).refusedWebsites.map(({ website }: { website: string }) => website),
+      (await body()).refusedWebsites.map(({ website }: { website: string }) => website),
       ['http://riverside.example'],
     );
   });
 
   test('a page that asks before it sends is refused once, and so is one that is not looked into any more', async () => {
-    const { service, told } = await open();
+    const { service, told: body } = await open();
     const origin = 'https://elsewhere.example';
     await service.get('/venue');
     await service.app.inject({
@@ -77,21 +77,21 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
       url: '/venues/public/v1/sites/key/quote',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
-    assert.equal((await told()).days[0].refused, 1);
+    assert.equal((await body()).days[0].refused, 1);
     for (let again = 0; again < 130; again++) await service.get('/venue', from(origin));
     assert.equal((await service.get('/venue', from(origin))).status, 429);
-    const { days, refusedWebsites } = await told();
+    const { days, refusedWebsites } = await body();
     assert.deepEqual([days[0].refused, days[0].limited, refusedWebsites[0].count], [132, 0, 132]);
   });
 
   test('whoever asks by a key that is switched off is counted, and by one that is none nobody is', async () => {
-    const { service, manager, told } = await open();
+    const { service, manager, told: body } = await open();
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
     assert.equal((await service.get('/venue', { key: 'nobody' })).status, 404);
     assert.equal(service.keyUses.take().length, 1);
     await service.get('/venue');
-    assert.equal((await told()).days[0].disabled, 1);
+    assert.equal((await body()).days[0].disabled, 1);
   });
 
   test('is told of the venue’s own keys alone, and of days that are known', async () => {

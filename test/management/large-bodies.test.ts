@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
-import { manage, managerOf } from './manager.ts';
+import { clientFor, managementClient } from './manager.ts';
 
 const kib = 1024;
 const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -15,7 +15,7 @@ const bodyOf = (bytes: number) => `{"x":"${'y'.repeat(bytes - 8)}"}`;
 const post = ({ app }: TestService, path: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
-    url: `${manage}${path}`,
+    url: `${managementClient}${path}`,
     headers: { ...own, 'content-type': 'application/json', ...headers },
     payload,
   });
@@ -33,9 +33,9 @@ onAnyDatabase('A large body', (newDatabase) => {
       ['/session/passkey-challenge', 4 * kib, 200],
     ] as const) {
       assert.equal((await post(service, path, bodyOf(limit))).statusCode, status, path);
-      const refused = await post(service, path, bodyOf(limit + 1));
-      assert.equal(refused.statusCode, 400, path);
-      assert.equal(refused.json().error.code, 'BAD_REQUEST');
+      const rejected = await post(service, path, bodyOf(limit + 1));
+      assert.equal(rejected.statusCode, 400, path);
+      assert.equal(rejected.json().error.code, 'BAD_REQUEST');
     }
   });
 
@@ -55,23 +55,23 @@ onAnyDatabase('A large body', (newDatabase) => {
     const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`m${n}`, 1]));
     const { headers } = await tokenFor(service);
     for (const path of ['/venues/riverside/webhooks', '/venues/riverside/venue-file/plan']) {
-      const answer = await post(service, path, JSON.stringify(many), headers);
-      assert.equal(answer.statusCode, 422, path);
-      assert.equal(answer.json().error.details.length, 20, path);
+      const response = await post(service, path, JSON.stringify(many), headers);
+      assert.equal(response.statusCode, 422, path);
+      assert.equal(response.json().error.details.length, 20, path);
     }
   });
 
   test('of a venue comes thirty times a minute, from all its staff and programs together', async () => {
     const service = await start();
-    const one = await managerOf(service);
+    const one = await clientFor(service);
     const { headers } = await logInAs(service, { role: 'manager' });
     for (let n = 0; n < 30; n++) {
       const path = n % 2 === 0 ? '/venue-file/plan' : '/imported-bookings/plan';
       assert.equal((await one.post(path, {})).status, 422, `${n}`);
     }
-    const refused = await post(service, '/venues/riverside/venue-file/plan', '{}', headers);
-    assert.equal(refused.statusCode, 429);
-    assert.equal(refused.headers['retry-after'], '60');
+    const rejected = await post(service, '/venues/riverside/venue-file/plan', '{}', headers);
+    assert.equal(rejected.statusCode, 429);
+    assert.equal(rejected.headers['retry-after'], '60');
     assert.equal((await one.get('/venue-file')).status, 200);
     service.now += 60_000;
     assert.equal((await one.post('/venue-file/plan', {})).status, 422);

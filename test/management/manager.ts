@@ -2,9 +2,9 @@
 import type { TestService } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 
-export const manage = '/venues/manage/v1';
+export const managementClient = '/venues/manage/v1';
 
-export interface Told {
+export interface ErrorBody {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
@@ -15,17 +15,17 @@ export interface Told {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Sends requests for a venue; `If-Match: *` where a test does not say what was seen. */
-export async function managerOf(service: TestService, venueId = 'riverside') {
+export async function clientFor(service: TestService, venueId = 'riverside') {
   const { headers: credentials } = await tokenFor(service, { venueId });
   async function ask(
     method: Method,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<ErrorBody> {
     const response = await service.app.inject({
       method,
-      url: `${manage}/venues/${venueId}${path}`,
+      url: `${managementClient}/venues/${venueId}${path}`,
       headers: {
         ...credentials,
         ...(method !== 'GET' && method !== 'POST' && { 'if-match': '*' }),
@@ -55,5 +55,5 @@ export async function managerOf(service: TestService, venueId = 'riverside') {
 }
 
 /** The paths of the details of a refusal. */
-export const wrongIn = (told: Told): string[] =>
-  told.body.error.details.map(({ path }: { path: string }) => path);
+export const invalidPaths = (body: ErrorBody): string[] =>
+  body.body.error.details.map(({ path }: { path: string }) => path);

@@ -36,22 +36,22 @@ onAnyDatabase('A passkey', (newDatabase) => {
   test('logs its owner in, once for each challenge, until it is removed', async () => {
     const service = await start();
     const { device, headers, staffId, passkeyId } = await serviceWithPasskey(service);
-    const asked = await challenge(service);
-    const credential = device.use(asked);
-    const answer = await post(service, '/session/passkey', { credential });
-    assert.equal(answer.statusCode, 201, answer.body);
-    assert.equal(answer.json().data.id, staffId);
-    assert.match(String(answer.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
+    const requested = await challenge(service);
+    const credential = device.use(requested);
+    const response = await post(service, '/session/passkey', { credential });
+    assert.equal(response.statusCode, 201, response.body);
+    assert.equal(response.json().data.id, staffId);
+    assert.match(String(response.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
     assert.equal((await post(service, '/session/passkey', { credential })).statusCode, 401);
-    const anew = { credential: device.use(asked) };
+    const anew = { credential: device.use(requested) };
     assert.equal((await post(service, '/session/passkey', anew)).statusCode, 401, 'answered anew');
     assert.deepEqual((await eventsOf(service, '')).at(-1), [
       ...[`staff:${staffId}`, 'staff.logged-in', staffId],
       { by: 'passkey' },
     ]);
     const one = { method: 'DELETE', url: `${api}/passkeys/${passkeyId}`, headers } as const;
-    const stranger = await logInAs(service, { role: 'owner' });
-    assert.equal((await service.app.inject({ ...one, headers: stranger.headers })).statusCode, 404);
+    const anonymous = await logInAs(service, { role: 'owner' });
+    assert.equal((await service.app.inject({ ...one, headers: anonymous.headers })).statusCode, 404);
     assert.equal((await service.app.inject(one)).statusCode, 200);
     const late = device.use(await challenge(service));
     assert.equal((await post(service, '/session/passkey', { credential: late })).statusCode, 401);
@@ -84,11 +84,11 @@ onAnyDatabase('A passkey', (newDatabase) => {
   test('is added by whoever was asked to, and by nobody else', async () => {
     const service = await start();
     const { device, headers } = await serviceWithPasskey(service);
-    const stranger = await logInAs(service, { role: 'viewer' });
+    const anonymous = await logInAs(service, { role: 'viewer' });
     const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
     const credential = newAuthenticator(origin).make(data.challenge);
-    const asStranger = await post(service, '/passkeys', { label: '', credential }, stranger.headers);
-    assert.equal(asStranger.statusCode, 422);
+    const asAnonymous = await post(service, '/passkeys', { label: '', credential }, anonymous.headers);
+    assert.equal(asAnonymous.statusCode, 422);
     const again = device.make(data.challenge);
     const known = await post(service, '/passkeys', { label: '', credential: again }, headers);
     assert.equal(known.statusCode, 409);
@@ -104,18 +104,19 @@ onAnyDatabase('A passkey', (newDatabase) => {
   test('is good for one challenge, and for whoever shows that it is them', async () => {
     const service = await start();
     const { headers, staffId } = await serviceWithPasskey(service);
-    const asked = async () => (await post(service, '/passkeys/challenge', {}, headers)).json().data.challenge;
+    const requested = async () =>
+      (await post(service, '/passkeys/challenge', {}, headers)).json().data.challenge;
     const add = (credential: object) => post(service, '/passkeys', { label: 'Key', credential }, headers);
-    const once = await asked();
+    const once = await requested();
     assert.equal((await add(newAuthenticator(origin).make(once))).statusCode, 201);
     const twice = await add(newAuthenticator(origin).make(once));
     assert.equal(twice.statusCode, 422);
     assert.deepEqual(twice.json().error.details, [
       { path: 'credential', message: 'is no answer to a challenge of ours', problem: 'wrong_format' },
     ]);
-    const found = newAuthenticator(origin).make(await asked(), origin, { verifies: false });
+    const found = newAuthenticator(origin).make(await requested(), origin, { verifies: false });
     assert.equal((await add(found)).statusCode, 422, 'without a finger or a code');
-    const late = await asked();
+    const late = await requested();
     service.now += 300_000;
     assert.equal((await add(newAuthenticator(origin).make(late))).statusCode, 422);
     const added = await eventsOf(service, '');

@@ -4,11 +4,11 @@ import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { forgetUnusedPhotos } from '../../src/operations/venue/forget-unused-photos.ts';
+import { deleteUnusedPhotos } from '../../src/operations/venue/delete-unused-photos.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
-import { managerOf, wrongIn } from './manager.ts';
+import { clientFor, invalidPaths } from './manager.ts';
 
 const day = 24 * 3_600_000;
 const hall = await picture(1200, 800);
@@ -25,7 +25,7 @@ function picture(width: number, height: number, orientation = 1, background = '#
 onAnyDatabase('photos', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     const see = (url: string, headers = {}) => service.app.inject({ url, headers });
     return { service, manager, see };
   }
@@ -33,9 +33,9 @@ onAnyDatabase('photos', (newDatabase) => {
   describe('a picture that is uploaded', () => {
     test('comes back as an entry for a space, whose files everybody can see', async () => {
       const { service, manager, see } = await open();
-      const told = await manager.post('/photos', hall, { 'content-type': 'image/jpeg' });
-      assert.equal(told.status, 201);
-      const { photo, isShown, id } = told.body.data;
+      const body = await manager.post('/photos', hall, { 'content-type': 'image/jpeg' });
+      assert.equal(body.status, 201);
+      const { photo, isShown, id } = body.body.data;
       assert.deepEqual(photo, {
         url: `/photos/${id}/1200.jpg`,
         alt: '',
@@ -65,8 +65,8 @@ onAnyDatabase('photos', (newDatabase) => {
       const [space] = (await service.get('/spaces')).body.data;
       assert.deepEqual([space.photos, space.layouts[0].plan], [[listed], listed]);
       assert.deepEqual((await service.get('/venue')).body.data.photos, [listed]);
-      const [kept] = (await manager.get('/photos')).body.data;
-      assert.deepEqual([kept.id, kept.isShown], [id, true]);
+      const [stored] = (await manager.get('/photos')).body.data;
+      assert.deepEqual([stored.id, stored.isShown], [id, true]);
     });
 
     test('stands upright, and says nothing of where it was taken', async () => {
@@ -120,12 +120,12 @@ onAnyDatabase('photos', (newDatabase) => {
         locale: 'en',
       };
       await importVenue(service, parseVenueFile({ venue: lakeside, spaces: [] }), 'operator');
-      const other = await managerOf(service, 'lakeside');
+      const other = await clientFor(service, 'lakeside');
       const theirs = (await other.post('/photos', hall)).body.data;
       assert.notEqual(theirs.id, mine.id);
       assert.equal((await other.delete(`/photos/${mine.id}`)).status, 404);
-      const told = await other.patch('', { photos: [theirs.photo, mine.photo] });
-      assert.deepEqual([told.status, wrongIn(told)], [422, ['photos[1]']]);
+      const body = await other.patch('', { photos: [theirs.photo, mine.photo] });
+      assert.deepEqual([body.status, invalidPaths(body)], [422, ['photos[1]']]);
       assert.equal((await other.patch('', { photos: [theirs.photo] })).status, 200);
       assert.deepEqual(
         (await other.get('/photos')).body.data.map(({ id }: { id: string }) => id),
@@ -160,14 +160,14 @@ onAnyDatabase('photos', (newDatabase) => {
         [400, 2],
       ] as const) {
         service.now += days * day;
-        await forgetUnusedPhotos(service, 'riverside');
+        await deleteUnusedPhotos(service, 'riverside');
         assert.equal((await ids()).length, left, `after ${days} days more`);
       }
       await manager.patch('/spaces/hall', { photos: [] });
       service.now += 29 * day;
-      assert.equal(await forgetUnusedPhotos(service, 'riverside'), 0);
+      assert.equal(await deleteUnusedPhotos(service, 'riverside'), 0);
       service.now += 2 * day;
-      assert.equal(await forgetUnusedPhotos(service, 'riverside'), 1);
+      assert.equal(await deleteUnusedPhotos(service, 'riverside'), 1);
       assert.deepEqual(await ids(), [plan.id]);
     });
   });

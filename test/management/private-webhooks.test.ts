@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { Courier } from '../../src/delivery/courier.ts';
+import { WebhookDispatcher } from '../../src/delivery/webhook-dispatcher.ts';
 import { parsePrivateHosts } from '../../src/domain/events/private-addresses.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { deskOf, divisibleHall, evening } from '../desk.ts';
 import { startReceiver } from '../receiver.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
-import { managerOf } from './manager.ts';
+import { clientFor } from './manager.ts';
 
 /** A port of this machine on which nothing listens. */
 async function closedPort(): Promise<number> {
@@ -28,18 +28,18 @@ onAnyDatabase('webhooks of staff', (newDatabase) => {
     const privateAddresses = { forOperator: true, hosts };
     const venue = divisibleHall();
     const service = await startService(await (await newDatabase()).open(), { venue, privateAddresses });
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     /** Has an event sent to a URL, and returns the deliveries that staff see. */
     const deliveriesTo = async (url: string) => {
       const { status, body } = await manager.post('/webhooks', { url, kinds: ['block.added'] });
       assert.equal(status, 201, JSON.stringify(body));
-      await deskOf(service).block('north', evening);
+      await scenarioFor(service).block('north', evening);
       const onError = assert.ifError;
-      await new Courier(service, {
+      await new WebhookDispatcher(service, {
         privateAddresses,
         onError,
         onSwitchedOff: assert.fail,
-        eventsKeptMs: null,
+        eventRetentionMs: null,
       }).round();
       const path = `/webhooks/${body.data.id}/deliveries`;
       const { data } = (await manager.get(path)).body;

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { deskOf, divisibleHall, evening } from '../desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
-import { managerOf, type Told } from './manager.ts';
+import { clientFor, type ErrorBody } from './manager.ts';
 
 onAnyDatabase('what is refused', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    return { service, manager: await managerOf(service), desk: deskOf(service) };
+    return { service, manager: await clientFor(service), scenario: scenarioFor(service) };
   }
   /** Each wrong member with its word and what that says. */
-  const saidOf = ({ body }: Told) =>
+  const saidOf = ({ body }: ErrorBody) =>
     body.error.details.map((each: Record<string, unknown>) => [
       each['path'],
       each['problem'],
@@ -28,23 +28,23 @@ onAnyDatabase('what is refused', (newDatabase) => {
       [{ nonsense: 1 }, [['nonsense', 'not_known', undefined]]],
       [{ noticeHours: -1 }, [['noticeHours', 'out_of_range', { least: 0, most: 87_600 }]]],
     ] as const;
-    for (const [changes, said] of cases)
-      assert.deepEqual(saidOf(await manager.patch('', changes)), said, JSON.stringify(changes));
+    for (const [changes, text] of cases)
+      assert.deepEqual(saidOf(await manager.patch('', changes)), text, JSON.stringify(changes));
     const feed = await manager.post('/webhooks', { url: 'ftp://desk.example', kinds: ['no.such'] });
     assert.equal(feed.status, 422);
     for (const [path, problem] of saidOf(feed)) assert.ok(problem, `${path} has a word`);
   });
 
   test('says how things stand that do not allow it', async () => {
-    const { manager, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { manager, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const path = `/booking-requests/${reference}`;
     const accepted = await manager.post(`${path}/accept`, {}, { 'if-match': '*' });
     assert.equal(accepted.status, 200);
-    const refused = await manager.post(`${path}/decline`, {}, { 'if-match': '*' });
-    assert.equal(refused.status, 409);
+    const rejected = await manager.post(`${path}/decline`, {}, { 'if-match': '*' });
+    assert.equal(rejected.status, 409);
     assert.deepEqual(
-      [refused.body.error.problem, refused.body.error.values],
+      [rejected.body.error.problem, rejected.body.error.values],
       ['request_is', { status: 'accepted' }],
     );
     const many = await manager.post('/declined-requests', { references: [reference, 'BR-00000000'] });

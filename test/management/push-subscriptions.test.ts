@@ -25,11 +25,11 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
       const { headers: own, staffId } = await logInAs(service, { role: 'viewer', device });
       const headers = { ...own, cookie: `${own.cookie}; firsthold-device=${device}`, origin };
       const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-        const answer = await service.app.inject({
+        const response = await service.app.inject({
           ...{ method, url: `${api}${path}`, headers },
           ...(payload && { payload }),
         });
-        return { status: answer.statusCode, ...answer.json() };
+        return { status: response.statusCode, ...response.json() };
       };
       return { ask, staffId, list: async () => (await ask('GET', '/push/subscriptions')).data };
     };
@@ -45,8 +45,8 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     const wanted = { ...subscription(), language: 'de', label: 'Phone' };
     const made = await phone.ask('POST', '/push/subscriptions', wanted);
     assert.equal(made.status, 201, JSON.stringify(made));
-    const { id, createdAt, ...said } = made.data;
-    assert.deepEqual(said, {
+    const { id, createdAt, ...text } = made.data;
+    assert.deepEqual(text, {
       ...{ label: 'Phone', language: 'de', service: 'push.example', venueIds: ['riverside'] },
       ...{ isThisBrowser: true, outcome: null, sentAt: null },
     });
@@ -135,10 +135,10 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
   test('is one of twenty at most', async () => {
     const { browserOf } = await open();
     const { ask, list } = await browserOf();
-    const asked = Array.from({ length: 24 }, (_, number) =>
+    const requested = Array.from({ length: 24 }, (_, number) =>
       ask('POST', '/push/subscriptions', subscription(`${number}`)),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requested)).map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 201).length, 20);
     assert.equal(statuses.filter((status) => status === 409).length, 4);
     assert.equal((await list()).length, 20);

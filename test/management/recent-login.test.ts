@@ -6,7 +6,7 @@ import { newAuthenticator } from '../authenticator.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { startService, type TestService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { manage } from './manager.ts';
+import { managementClient } from './manager.ts';
 
 const origin = 'http://localhost';
 const email = 'sam@riverside.example';
@@ -20,17 +20,17 @@ function browserOn({ app }: TestService, jar = new Map<string, string>()) {
   const ask = async (method: Method, path: string, payload?: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { origin, host: 'localhost', 'sec-fetch-site': 'same-origin', 'if-match': '*', cookie };
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
-      url: `${manage}${path}`,
+      url: `${managementClient}${path}`,
       headers,
       ...(payload && { payload }),
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
   return {
     ask,
@@ -44,8 +44,8 @@ function browserOn({ app }: TestService, jar = new Map<string, string>()) {
 
 async function start(newDatabase: () => Promise<TestDatabase>) {
   const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-  const wanted = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
-  const { link } = await addStaff(service, wanted, 'operator');
+  const requested = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
+  const { link } = await addStaff(service, requested, 'operator');
   const home = browserOn(service);
   await home.ask('POST', '/invitations/accept', { secret: link?.secret, password });
   return { service, home };
@@ -70,9 +70,9 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     ] as const;
     service.now += 10 * minute;
     for (const [method, path, body] of changes) {
-      const answer = await home.ask(method, path, body);
-      assert.equal(answer.status, 403, path);
-      assert.deepEqual(answer.body.error, {
+      const response = await home.ask(method, path, body);
+      assert.equal(response.status, 403, path);
+      assert.deepEqual(response.body.error, {
         code: 'FORBIDDEN',
         message: 'Log in again to confirm that it is you: this changes who can get in.',
         problem: 'log_in_again',
@@ -124,8 +124,8 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
   test('a new password names the passkeys that still work, and removes them if asked to', async () => {
     const { home } = await start(newDatabase);
     const { data } = (await home.addPasskey(await home.challenge(), 'Not mine')).body;
-    const kept = await home.ask('PUT', '/password', { current: password, password: 'two dozen umbrellas' });
-    assert.deepEqual(kept.body.data, { passkeys: [data] });
+    const stored = await home.ask('PUT', '/password', { current: password, password: 'two dozen umbrellas' });
+    assert.deepEqual(stored.body.data, { passkeys: [data] });
     const removed = await home.ask('PUT', '/password', {
       current: 'two dozen umbrellas',
       password,

@@ -26,7 +26,7 @@ function browserOn({ app }: TestService) {
     jar,
     headers: {} as Record<string, string>,
     async ask(method: Method, path: string, payload?: object) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `${api}${path}`,
         headers: {
@@ -36,11 +36,11 @@ function browserOn({ app }: TestService) {
         },
         ...(payload && { payload }),
       });
-      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      for (const line of [response.headers['set-cookie'] ?? []].flat()) {
         const [pair = ''] = line.split(';');
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
       }
-      return answer;
+      return response;
     },
     async status(method: Method, path: string, payload?: object): Promise<number> {
       return (await browser.ask(method, path, payload)).statusCode;
@@ -53,8 +53,8 @@ function browserOn({ app }: TestService) {
 
 async function serviceWithOwner(database: TestDatabase, options: Parameters<typeof startService>[1] = {}) {
   const service = await startService(await database.open(), { venue: venueWith(), ...options });
-  const wanted = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
-  const { link, staff } = await addStaff(service, wanted, 'operator');
+  const requested = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
+  const { link, staff } = await addStaff(service, requested, 'operator');
   const home = browserOn(service);
   const accepted = await home.ask('POST', '/invitations/accept', { secret: link?.secret, password });
   assert.equal(accepted.statusCode, 201, accepted.body);
@@ -80,11 +80,11 @@ onAnyDatabase('Logging in', (newDatabase) => {
       ['Chrome', 'Android', iso(service.now), iso(service.now), false],
     );
     assert.deepEqual([own.lastSeenAt, own.isCurrent], [iso(service.now), true]);
-    const stranger = await logInAs(service, { role: 'owner' });
+    const anonymous = await logInAs(service, { role: 'owner' });
     const elsewhere = await service.app.inject({
       method: 'DELETE',
       url: `${api}/sessions/${left.id}`,
-      headers: stranger.headers,
+      headers: anonymous.headers,
     });
     assert.equal(elsewhere.statusCode, 404, 'another’s');
     assert.equal(await phone.status('GET', '/session'), 200);
@@ -92,7 +92,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.status('GET', '/session'), 401);
     assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'ended already');
     assert.deepEqual(await listed(), [own]);
-    const said = await service.storage.read((db) =>
+    const text = await service.storage.read((db) =>
       db
         .selectFrom('events')
         .select('action')
@@ -101,7 +101,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
         .limit(1)
         .execute(),
     );
-    assert.equal(said[0]?.action, 'staff.logged-out');
+    assert.equal(text[0]?.action, 'staff.logged-out');
     service.now += 13 * day;
     assert.equal(await phone.logIn(), 201);
     service.now += 2 * day;
@@ -113,9 +113,9 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const { service } = await serviceWithOwner(await newDatabase());
     const browser = browserOn(service);
     assert.equal(await browser.status('GET', '/session'), 401);
-    const answer = await browser.ask('POST', '/session', { email: ' SAM@riverside.example', password });
-    assert.equal(answer.statusCode, 201, answer.body);
-    const [session = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat();
+    const response = await browser.ask('POST', '/session', { email: ' SAM@riverside.example', password });
+    assert.equal(response.statusCode, 201, response.body);
+    const [session = '', device = ''] = [response.headers['set-cookie'] ?? []].flat();
     assert.match(session, /^firsthold-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     assert.match(device, /^firsthold-device=[\w-]{43}; .*HttpOnly/);
     const { data } = (await browser.ask('GET', '/session')).json();
@@ -138,7 +138,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     } as const;
     await addStaff(service, unused, 'operator');
     const browser = browserOn(service);
-    const answers = [];
+    const responses = [];
     for (const [as, given] of [
       [email, 'another dozen umbrellas'],
       ['nobody@riverside.example', password],
@@ -146,10 +146,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
       [unused.email, password],
       [unused.email, ''],
     ] as const)
-      answers.push(await browser.ask('POST', '/session', { email: as, password: given }));
-    for (const { statusCode, headers, body } of answers) {
+      responses.push(await browser.ask('POST', '/session', { email: as, password: given }));
+    for (const { statusCode, headers, body } of responses) {
       assert.equal(statusCode, 401);
-      assert.equal(body, answers[0]?.body);
+      assert.equal(body, responses[0]?.body);
       assert.equal(headers['set-cookie'], undefined);
     }
   });
@@ -180,14 +180,14 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('only names of this machine itself go without TLS, and no name that looks like one', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const cookiesAt = async (host: string, n: number) => {
-      const answer = await service.app.inject({
+      const response = await service.app.inject({
         method: 'POST',
         url: `${api}/session`,
         headers: { ...own, host },
         remoteAddress: `192.0.2.${n}`,
         payload: { email, password },
       });
-      return [host, /^__Host-.*; Secure$/.test(String([answer.headers['set-cookie']].flat()[0]))];
+      return [host, /^__Host-.*; Secure$/.test(String([response.headers['set-cookie']].flat()[0]))];
     };
     const hosts = {
       localhost: false,
@@ -204,9 +204,9 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('a program with a token is told that an account is not for it', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const { headers } = await tokenFor(service);
-    const answer = await service.app.inject({ method: 'DELETE', url: `${api}/session`, headers });
-    assert.equal(answer.statusCode, 403);
-    assert.match(answer.json().error.message, /token/);
+    const response = await service.app.inject({ method: 'DELETE', url: `${api}/session`, headers });
+    assert.equal(response.statusCode, 403);
+    assert.match(response.json().error.message, /token/);
   });
 
   test('a passkey is for a browser that says whose page asks, and anybody else is told so', async () => {
@@ -214,9 +214,9 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const begin = (headers: Record<string, string>) =>
       service.app.inject({ method: 'POST', url: `${api}/session/passkey-challenge`, headers });
     assert.equal((await begin({ ...own, origin: 'http://localhost:80' })).statusCode, 200);
-    const unsaid = await begin(own);
-    assert.equal(unsaid.statusCode, 400);
-    assert.match(unsaid.json().error.message, /Origin/);
+    const unspecified = await begin(own);
+    assert.equal(unspecified.statusCode, 400);
+    assert.match(unspecified.json().error.message, /Origin/);
   });
 
   test('a session ends when nobody uses it, and after three months anyway', async () => {
@@ -238,18 +238,18 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const phone = browserOn(service);
     assert.equal(await phone.logIn(), 201);
     const before = home.jar.get('firsthold-session');
-    const wanted = 'thirteen old umbrellas';
-    const wrong = { current: 'not it at all, no', password: wanted };
+    const requested = 'thirteen old umbrellas';
+    const wrong = { current: 'not it at all, no', password: requested };
     assert.equal(await home.status('PUT', '/password', wrong), 403);
     assert.equal(await home.status('PUT', '/password', { current: password, password: 'short' }), 422);
     assert.equal(await home.status('PUT', '/password', { current: password, password: email }), 422);
     assert.equal(await phone.status('GET', '/session'), 200);
-    assert.equal(await home.status('PUT', '/password', { current: password, password: wanted }), 200);
+    assert.equal(await home.status('PUT', '/password', { current: password, password: requested }), 200);
     assert.notEqual(home.jar.get('firsthold-session'), before);
     assert.equal(await home.status('GET', '/session'), 200);
     assert.equal(await phone.status('GET', '/session'), 401);
     assert.equal(await phone.logIn(password), 401);
-    assert.equal(await phone.logIn(wanted), 201);
+    assert.equal(await phone.logIn(requested), 201);
   });
 
   test('one logs out everywhere at once', async () => {
@@ -273,12 +273,12 @@ onAnyDatabase('Logging in', (newDatabase) => {
       {},
     ]) {
       const cookie = `firsthold-session=${home.jar.get('firsthold-session')}`;
-      const answer = await service.app.inject({
+      const response = await service.app.inject({
         method: 'DELETE',
         url: `${api}/sessions`,
         headers: { host: 'localhost', cookie, ...headers },
       });
-      assert.equal(answer.statusCode, 403, JSON.stringify(headers));
+      assert.equal(response.statusCode, 403, JSON.stringify(headers));
     }
     assert.equal(await home.status('GET', '/session'), 200);
     // Logging somebody in as somebody else is not for others either.
@@ -294,18 +294,18 @@ onAnyDatabase('Logging in', (newDatabase) => {
 
   test('who tries passwords is held up; who has logged in with their browser before is not', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
-    const stranger = browserOn(service);
+    const anonymous = browserOn(service);
     const statuses = [];
-    for (let n = 0; n < 21; n++) statuses.push(await stranger.logIn('guess number one'));
+    for (let n = 0; n < 21; n++) statuses.push(await anonymous.logIn('guess number one'));
     assert.deepEqual(statuses, [...Array(20).fill(401), 429]);
-    assert.equal(await stranger.logIn(), 429);
-    const late = await stranger.ask('POST', '/session', { email, password });
+    assert.equal(await anonymous.logIn(), 429);
+    const late = await anonymous.ask('POST', '/session', { email, password });
     assert.equal(late.headers['retry-after'], '900');
     // From the same address, with the browser that is known.
     assert.equal(await home.logIn(), 201);
     assert.equal(await home.logIn('guess number one'), 401);
     service.now += 15 * 60_000;
-    assert.equal(await stranger.logIn(), 201);
+    assert.equal(await anonymous.logIn(), 201);
   });
 
   test('whoever finds a browser left open does not guess the password in it', async () => {
@@ -319,7 +319,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('a stranger whose password check would have to wait too long gets 429 with Retry-After', async () => {
     // One check at a time and nobody waits: how fast the machine or the database is makes no difference.
     const { service, home } = await serviceWithOwner(await newDatabase(), {
-      passwordPlaces: { atOnce: 1, mostWaiting: 0 },
+      passwordPlaces: { atOnce: 1, maxWaiting: 0 },
     });
     const tries = Array.from({ length: 60 }, (_, n) =>
       service.app.inject({
@@ -339,10 +339,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('a person whose new password would have to wait too long gets 429 with Retry-After', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: venueWith(),
-      passwordPlaces: { atOnce: 0, mostWaiting: 0 },
+      passwordPlaces: { atOnce: 0, maxWaiting: 0 },
     });
-    const wanted = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
-    const { link } = await addStaff(service, wanted, 'operator');
+    const requested = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
+    const { link } = await addStaff(service, requested, 'operator');
     const body = { secret: link?.secret, password };
     const { statusCode, headers } = await browserOn(service).ask('POST', '/invitations/accept', body);
     assert.deepEqual([statusCode, headers['retry-after']], [429, '5']);

@@ -2,26 +2,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';
-import { evening } from '../desk.ts';
+import { evening } from '../scenario.ts';
 import { startService, venueWith } from '../service.ts';
-import { managerOf, wrongIn } from './manager.ts';
+import { clientFor, invalidPaths } from './manager.ts';
 
-const asked = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: evening };
+const requested = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: evening };
 const weekend = { label: 'Weekend', weekdays: [5, 6], basisPoints: 2500 };
 
 onAnyDatabase('a quote that staff try out', (newDatabase) => {
   async function open(space: object = {}) {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith({ space }) });
-    const manager = await managerOf(service);
-    return { service, manager, simulate: (wish: object) => manager.post('/simulated-quote', wish) };
+    const manager = await clientFor(service);
+    return { service, manager, simulate: (filter: object) => manager.post('/simulated-quote', filter) };
   }
 
   test('is what visitors are quoted, with the rate each line comes from', async () => {
     const rates = [{ label: 'Monday', weekdays: [1], amountCents: -500 }, weekend];
     const { service, simulate } = await open({ rates });
-    const { status, body } = await simulate(asked);
+    const { status, body } = await simulate(requested);
     assert.equal(status, 200);
-    assert.deepEqual(body.data.quote, (await service.post('/quote', asked)).body.data);
+    assert.deepEqual(body.data.quote, (await service.post('/quote', requested)).body.data);
     assert.deepEqual(body.data.lines, [null, 1, null]);
     assert.deepEqual(body.data.rates, [
       { label: 'Monday', unmet: ['weekdays'] },
@@ -33,9 +33,9 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
   test('is made of what visitors do not see yet, and as of another day', async () => {
     const early = { label: 'Early', amountCents: -1_000, bookedUntil: '2027-01-31' };
     const { service, simulate } = await open({ published: false, rates: [early] });
-    assert.equal((await service.post('/quote', asked)).status, 404);
-    const now = (await simulate(asked)).body.data;
-    const then = (await simulate({ ...asked, bookedOn: '2027-01-31' })).body.data;
+    assert.equal((await service.post('/quote', requested)).status, 404);
+    const now = (await simulate(requested)).body.data;
+    const then = (await simulate({ ...requested, bookedOn: '2027-01-31' })).body.data;
     assert.deepEqual([now.rates[0].unmet, then.rates[0].unmet], [['bookedUntil'], []]);
     assert.equal(now.quote.hireFeeCents - then.quote.hireFeeCents, 1_000);
   });
@@ -48,33 +48,33 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
       space: { rates: [weekend] },
       package: { hireFeeCents: 40_000, perAttendeeCents: 100 },
     };
-    const drafted = (await simulate({ ...asked, attendance: 50, changes })).body.data;
+    const drafted = (await simulate({ ...requested, attendance: 50, changes })).body.data;
     assert.equal(drafted.quote.totalCents, (40_000 + 5_000) * 1.25);
     assert.deepEqual(await everyRow(service.storage), before);
     await manager.patch('', changes.venue);
     await manager.patch('/spaces/hall', changes.space);
     await manager.patch('/spaces/hall/slots/evening/packages/dry-hire', changes.package);
-    const made = await simulate({ ...asked, attendance: 50 });
+    const made = await simulate({ ...requested, attendance: 50 });
     assert.deepEqual(made.body.data, drafted);
   });
 
   test('says what is wrong, in the edit too, and knows no other venue’s', async () => {
     const { simulate } = await open();
-    const refused = async (wish: object) => wrongIn(await simulate({ ...asked, ...wish }));
-    assert.deepEqual(await refused({ date: '2027-02-30', bookedOn: 'x' }), ['date', 'bookedOn']);
-    assert.deepEqual(await refused({ date: '2027-02-30' }), ['date']);
-    assert.deepEqual(await refused({ extras: [{ id: 'none' }] }), ['extras[0].id']);
-    assert.deepEqual(await refused({ attendance: 0 }), ['attendance']);
-    assert.deepEqual(await refused({ surprise: 1 }), ['surprise']);
+    const rejected = async (filter: object) => invalidPaths(await simulate({ ...requested, ...filter }));
+    assert.deepEqual(await rejected({ date: '2027-02-30', bookedOn: 'x' }), ['date', 'bookedOn']);
+    assert.deepEqual(await rejected({ date: '2027-02-30' }), ['date']);
+    assert.deepEqual(await rejected({ extras: [{ id: 'none' }] }), ['extras[0].id']);
+    assert.deepEqual(await rejected({ attendance: 0 }), ['attendance']);
+    assert.deepEqual(await rejected({ surprise: 1 }), ['surprise']);
     const rates = [{ label: 'Both', basisPoints: 1, amountCents: 1 }];
-    const [path = ''] = await refused({ changes: { space: { rates } } });
+    const [path = ''] = await rejected({ changes: { space: { rates } } });
     assert.match(path, /^changes\.space\.rates\[0\]/);
     for (const [name, value] of [
       ['spaceId', 'barn'],
       ['slotId', 'x'],
       ['packageId', '%00'],
     ] as const)
-      assert.equal((await simulate({ ...asked, [name]: value })).status, 404, name);
-    assert.equal((await simulate({ ...asked, spaceId: 'barn', changes: { space: {} } })).status, 404);
+      assert.equal((await simulate({ ...requested, [name]: value })).status, 404, name);
+    assert.equal((await simulate({ ...requested, spaceId: 'barn', changes: { space: {} } })).status, 404);
   });
 });

@@ -8,17 +8,17 @@ import { revokeToken } from '../../src/operations/access/revoke-token.ts';
 import { listTokens } from '../../src/storage/access/api-tokens.ts';
 import { listFeeds } from '../../src/storage/access/feeds.ts';
 import { listInvitations } from '../../src/storage/access/invitations.ts';
-import { putMembership } from '../../src/storage/access/staff.ts';
+import { upsertMembership } from '../../src/storage/access/staff.ts';
 import { listWebhooks } from '../../src/storage/events/webhooks.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
+import { sendPartialRequest } from '../partial-request.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
-import { beginRequest } from '../slow-body.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
-import { manage } from './manager.ts';
+import { managementClient } from './manager.ts';
 
 const venueId = 'riverside';
-const at = (path: string) => `${manage}/venues/${venueId}${path}`;
+const at = (path: string) => `${managementClient}/venues/${venueId}${path}`;
 
 /** What a member who is being removed may try: each gives access that outlasts theirs. */
 const attacks = (accomplice: LoggedIn) =>
@@ -62,7 +62,7 @@ async function statusesAfter(
   const begun = [];
   for (const [name, method, path, body] of attacks(accomplice)) {
     const request = { method, url: at(path), headers: { ...headers, 'if-match': '*' }, body };
-    begun.push([name, await beginRequest(service, request)] as const);
+    begun.push([name, await sendPartialRequest(service, request)] as const);
   }
   await takeAway();
   const statuses: Record<string, number> = {};
@@ -81,16 +81,16 @@ const all = (status: number) => ({
 
 async function roleOf(service: TestService, asker: LoggedIn, { staffId }: LoggedIn) {
   const { headers } = asker;
-  const answer = await service.app.inject({ url: at(`/staff/${staffId}`), headers });
-  return answer.json().data.role;
+  const response = await service.app.inject({ url: at(`/staff/${staffId}`), headers });
+  return response.json().data.role;
 }
 
 onAnyDatabase('A slow request', (newDatabase) => {
   test('is refused with 401 if its sender was removed and works nowhere else', async () => {
     const { service, owner, accomplice } = await start(newDatabase);
     const remove = () => removeMember(service, { venueId, staffId: owner.staffId, actor: 'operator' });
-    const asked = { headers: owner.headers, accomplice };
-    assert.deepEqual(await statusesAfter(service, asked, remove), all(401));
+    const requested = { headers: owner.headers, accomplice };
+    assert.deepEqual(await statusesAfter(service, requested, remove), all(401));
     assert.deepEqual(await granted(service), nothing);
     assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     const kinds = (await eventsOf(service, '')).map(([, kind]) => kind);
@@ -102,11 +102,11 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const { staffId } = owner;
     await importElsewhere(service);
     await service.storage.transact((db) =>
-      putMembership(db, { venueId: 'elsewhere', staffId, role: 'owner', createdAt: service.now }),
+      upsertMembership(db, { venueId: 'elsewhere', staffId, role: 'owner', createdAt: service.now }),
     );
     const remove = () => removeMember(service, { venueId, staffId, actor: 'operator' });
-    const asked = { headers: owner.headers, accomplice };
-    assert.deepEqual(await statusesAfter(service, asked, remove), all(404));
+    const requested = { headers: owner.headers, accomplice };
+    assert.deepEqual(await statusesAfter(service, requested, remove), all(404));
     assert.deepEqual(await granted(service), nothing);
   });
 
@@ -114,17 +114,17 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const { service, owner, accomplice } = await start(newDatabase);
     const { staffId } = owner;
     const demote = () => changeRole(service, { venueId, staffId, role: 'viewer', actor: 'operator' });
-    const asked = { headers: owner.headers, accomplice };
-    assert.deepEqual(await statusesAfter(service, asked, demote), all(403));
+    const requested = { headers: owner.headers, accomplice };
+    assert.deepEqual(await statusesAfter(service, requested, demote), all(403));
     assert.deepEqual(await granted(service), nothing);
   });
 
   test('is refused with 401 if its sender logged out everywhere', async () => {
     const { service, owner, accomplice } = await start(newDatabase);
     const { staffId } = owner;
-    const asked = { headers: owner.headers, accomplice };
+    const requested = { headers: owner.headers, accomplice };
     const everywhere = () => logOutEverywhere(service, { staffId });
-    assert.deepEqual(await statusesAfter(service, asked, everywhere), all(401));
+    assert.deepEqual(await statusesAfter(service, requested, everywhere), all(401));
     assert.deepEqual(await granted(service), nothing);
   });
 
@@ -154,7 +154,7 @@ async function importElsewhere(service: TestService) {
 }
 
 onAnyDatabase('A request that waits for the database', (newDatabase) => {
-  /** A service whose transactions begin when `takeAway` is done. */
+  /** A service whose transactions begin when `removeWebhookCommand` is done. */
   async function startWaiting() {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: venueWith() });
@@ -185,8 +185,8 @@ onAnyDatabase('A request that waits for the database', (newDatabase) => {
         await removeMember(service, { venueId, staffId: owner.staffId, actor: 'operator' });
       });
       const headers = { ...owner.headers, 'if-match': '*' };
-      const answer = await waiting.app.inject({ method, url: at(path), headers, payload });
-      assert.equal(answer.statusCode, 401, answer.body);
+      const response = await waiting.app.inject({ method, url: at(path), headers, payload });
+      assert.equal(response.statusCode, 401, response.body);
       assert.ok(isRemoved);
       assert.deepEqual(await granted(service), nothing);
       assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');

@@ -14,8 +14,8 @@ onAnyDatabase('a token', (newDatabase) => {
     const { headers, staffId } = await logInAs(service, { role: 'owner' });
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const url = `${riverside}${path}`;
-      const answer = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { status: response.statusCode, body: response.json() };
     };
     const add = (endsAt?: unknown) =>
       ask('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });

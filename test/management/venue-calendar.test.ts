@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
-import { managerOf } from './manager.ts';
+import { clientFor } from './manager.ts';
 
 const hours = 3_600_000;
 
@@ -19,14 +19,14 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: divisibleHall({ file: { spaces } }),
     });
-    const manager = await managerOf(service);
+    const manager = await clientFor(service);
     const calendar = (from: string, to = from) => manager.get(`/calendar?from=${from}&to=${to}`);
-    return { service, manager, desk: deskOf(service), calendar };
+    return { service, manager, scenario: scenarioFor(service), calendar };
   }
 
   test('a booking of a divisible hall comes once, with both its rooms, its guest and when it is ready', async () => {
-    const { desk, calendar } = await open();
-    const reference = await desk.ask('whole-evening', evening);
+    const { scenario, calendar } = await open();
+    const reference = await scenario.ask('whole-evening', evening);
     const { status, body } = await calendar('2027-03-01', '2027-05-31');
     assert.equal(status, 200);
     assert.deepEqual(body.data.bookings, [
@@ -45,16 +45,16 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
         rooms: ['north', 'south'],
       },
     ]);
-    await desk.accept(reference);
+    await scenario.accept(reference);
     const [booked] = (await calendar(evening)).body.data.bookings;
     assert.equal(booked.heldUntil, null);
   });
 
   test('it has what reaches into a date, be it only to be made ready, and nothing that is over', async () => {
-    const { service, desk, calendar } = await open();
-    const before = await desk.ask('whole-evening', '2027-03-11');
-    await desk.ask('south-morning', '2027-03-13');
-    await desk.decline(await desk.ask('south-morning', evening));
+    const { service, scenario, calendar } = await open();
+    const before = await scenario.ask('whole-evening', '2027-03-11');
+    await scenario.ask('south-morning', '2027-03-13');
+    await scenario.decline(await scenario.ask('south-morning', evening));
     const listed = async () =>
       (await calendar(evening)).body.data.bookings.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(await listed(), [before]);
@@ -63,9 +63,9 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
   });
 
   test('blocks come with their days and hours, worked out', async () => {
-    const { desk, calendar } = await open();
-    const closed = await desk.block('south', '2027-03-10', '2027-03-14');
-    const drill = await desk.blockAs({
+    const { scenario, calendar } = await open();
+    const closed = await scenario.block('south', '2027-03-10', '2027-03-14');
+    const drill = await scenario.blockAs({
       from: '2020-03-12',
       to: '2020-03-13',
       everyYear: true,
@@ -120,9 +120,9 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
   });
 
   test('what stands in a room that no space takes up any more is told with its room', async () => {
-    const { manager, desk, calendar } = await open();
-    const reference = await desk.ask('south-evening', evening);
-    await desk.accept(reference);
+    const { manager, scenario, calendar } = await open();
+    const reference = await scenario.ask('south-evening', evening);
+    await scenario.accept(reference);
     await manager.patch('/spaces/whole', { rooms: ['north'] });
     assert.equal((await manager.delete(`/spaces/south?leave=${reference}`)).status, 204);
     const { data } = (await calendar(evening)).body;
@@ -133,17 +133,17 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
   });
 
   test('it agrees, room by room, with the calendar of each space', async () => {
-    const { manager, desk, calendar } = await open();
-    await desk.ask('whole-morning', evening);
-    await desk.ask('south-evening', evening);
+    const { manager, scenario, calendar } = await open();
+    await scenario.ask('whole-morning', evening);
+    await scenario.ask('south-evening', evening);
     const { bookings } = (await calendar(evening)).body.data;
     for (const [spaceId, rooms] of [
       ['north', ['north']],
       ['south', ['south']],
       ['whole', ['north', 'south']],
     ] as const) {
-      const told = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
-      const once = told.body.data.rooms
+      const body = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
+      const once = body.body.data.rooms
         .filter(({ isTurnaround }: { isTurnaround: boolean }) => !isTurnaround)
         .map(({ room, reference }: { room: string; reference: string }) => `${room} ${reference}`);
       const here = bookings.flatMap((booking: { reference: string; rooms: string[] }) =>
@@ -165,8 +165,8 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: divisibleHall({ file: { spaces } }),
     });
-    const manager = await managerOf(service);
-    await deskOf(service).block('bar', '2027-03-05');
+    const manager = await clientFor(service);
+    await scenarioFor(service).block('bar', '2027-03-05');
     const { body } = await manager.get('/calendar?from=2027-03-04&to=2027-03-13');
     assert.deepEqual(body.data.closed, [
       { spaceId: 'bar', from: '2027-03-04', to: '2027-03-04', why: ['weekday'] },
@@ -182,11 +182,11 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     for (const range of wrong) assert.equal((await calendar(range)).status, 422, range);
     assert.equal((await calendar('2027-03-01', '2027-05-31')).status, 200);
     const annex = hallSpace('annex', ['north'], { slots: [] });
-    await deskOf(service).import(
+    await scenarioFor(service).import(
       divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' }, file: { spaces: [annex] } }),
     );
-    await deskOf(service).block('whole', evening);
-    const other = await managerOf(service, 'other');
+    await scenarioFor(service).block('whole', evening);
+    const other = await clientFor(service, 'other');
     const { data } = (await other.get(`/calendar?from=${evening}&to=${evening}`)).body;
     assert.deepEqual([data.bookings, data.blocks, data.rooms.length], [[], [], 1]);
   });

@@ -18,19 +18,19 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     const programWith = async (...scopes: TokenScope[]) => {
       const { headers } = await tokenFor(service, { scopes });
       return async (method: 'GET' | 'PUT' | 'POST', payload?: object, ifMatch = '*') => {
-        const answer = await service.app.inject({
+        const response = await service.app.inject({
           method,
           url: method === 'POST' ? `${url}/plan` : url,
           headers: { ...headers, ...(method === 'PUT' && { 'if-match': ifMatch }) },
           ...(payload && { payload }),
         });
-        const { data, error } = answer.json();
+        const { data, error } = response.json();
         return {
-          status: answer.statusCode,
+          status: response.statusCode,
           data,
           error,
-          text: answer.body,
-          etag: String(answer.headers.etag),
+          text: response.body,
+          etag: String(response.headers.etag),
         };
       };
     };

@@ -2,21 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
-import { stageKey, startStage } from '../browser/stage.ts';
-import { lacksDesk, openDesk } from './desk.ts';
+import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
+import { missingDesktop, openDesktop } from './desktop.ts';
 import { lacksWebKit, WebKit } from './webkit.ts';
 
 test('a visitor with WebKit gets from the first card to a reference, and the venue the request', {
-  skip: lacksWebKit || lacksDesk,
+  skip: lacksWebKit || missingDesktop,
 }, async () => {
   // No Firefox starts before a page is opened in it.
-  const stage = await startStage(await launchFirefox());
+  const fixture = await startBrowserFixture(await launchFirefox());
   // WebKit's clock cannot be set.
-  stage.service.now = Date.now();
-  const desk = await openDesk({ isListening: false });
-  const webkit = await WebKit.launch(desk.env);
+  fixture.service.now = Date.now();
+  const backOffice = await openDesktop({ isListening: false });
+  const webkit = await WebKit.launch(backOffice.env);
   try {
-    await webkit.open(`${stage.base}/book/${stageKey}`);
+    await webkit.open(`${fixture.base}/book/${fixtureKey}`);
     await webkit.click('article [part=button]');
     await webkit.click('.day.free');
     await webkit.click('[name=slot]:enabled');
@@ -30,7 +30,7 @@ test('a visitor with WebKit gets from the first card to a reference, and the ven
     await webkit.click('form > [part=button]');
     const reference = await webkit.read('[part=reference]');
     assert.match(reference, /^BR-\w{8}$/);
-    const booked = await stage.service.storage.read((db) =>
+    const booked = await fixture.service.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').execute(),
     );
     assert.deepEqual(
@@ -39,7 +39,7 @@ test('a visitor with WebKit gets from the first card to a reference, and the ven
     );
   } finally {
     await webkit.close();
-    await desk.close();
-    await stage.close();
+    await backOffice.close();
+    await fixture.close();
   }
 });

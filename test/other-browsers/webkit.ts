@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
 
@@ -35,7 +35,7 @@ export class WebKit {
       stdio: 'ignore',
     });
     const webkit = new WebKit(process, `http://127.0.0.1:${port}`);
-    await until('WebKit’s driver to answer', () =>
+    await waitFor('WebKit’s driver to answer', () =>
       fetch(`http://127.0.0.1:${port}/status`).then(
         ({ ok }) => ok,
         () => false,
@@ -89,7 +89,7 @@ export class WebKit {
   /** The id of an element of the form, once it is there. */
   async #find(selector: string): Promise<string> {
     let found: object | null = null;
-    await until(`${selector} in WebKit`, async () => {
+    await waitFor(`${selector} in WebKit`, async () => {
       found = await this.run(
         // An element comes back as a reference to it.
         (selector): object | null =>
@@ -111,9 +111,12 @@ export class WebKit {
   }
 
   async #ask<Result>(method: string, path: string, body?: object): Promise<Result> {
-    const answer = await fetch(this.#address + path, { method, ...(body && { body: JSON.stringify(body) }) });
-    const { value } = await answer.json();
-    if (!answer.ok) throw new Error(`WebKit: ${value.message || value.error}`);
+    const response = await fetch(this.#address + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebKit: ${value.message || value.error}`);
     return value;
   }
 }

@@ -35,7 +35,7 @@ describe('The Dockerfile', () => {
   });
 
   test('everything that is built from is copied', async () => {
-    const script = await textOf('scripts/built-from.ts');
+    const script = await textOf('scripts/build-cache.ts');
     const needed = [...script.matchAll(/^const \w+ = \[(.*)\];$/gm)].flatMap(([, list = '']) =>
       [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
     );

@@ -170,14 +170,14 @@ describe('The packed package', { timeout: 600_000 }, () => {
       .png()
       .toBuffer();
     const photos = `${server.address}/venues/manage/v1/venues/${demo.id}/photos`;
-    const answer = await fetch(photos, {
+    const response = await fetch(photos, {
       method: 'POST',
       headers: { authorization: `Bearer ${token.trim()}` },
       body,
     });
-    assert.equal(answer.status, 201);
-    const { data: kept } = (await answer.json()) as { data: { photo: { url: string } } };
-    const seen = await fetch(server.address + kept.photo.url);
+    assert.equal(response.status, 201);
+    const { data: stored } = (await response.json()) as { data: { photo: { url: string } } };
+    const seen = await fetch(server.address + stored.photo.url);
     assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/jpeg']);
   });
 
@@ -308,10 +308,10 @@ describe('The packed package', { timeout: 600_000 }, () => {
       await writeFile(join(home, 'package.json'), '{ "type": "module" }');
       await writeFile(
         join(home, 'ask.ts'),
-        `import { type Answer, createClient, type Space } from 'firsthold/client';
+        `import { createClient, type Result, type Space } from 'firsthold/client';
         import { createManager } from 'firsthold/manage';
         const api = createClient({ base: 'https://booking.example', siteKey: 'demo' });
-        const spaces: Answer<readonly Space[]> = await api.listSpaces();
+        const spaces: Result<readonly Space[]> = await api.listSpaces();
         if (spaces.ok) spaces.data[0]?.capacity.toFixed();
         // @ts-expect-error there is no such code
         else if (spaces.error.code === 'TEAPOT') throw new Error();

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { divisibleHall } from '../desk.ts';
-import { ask, dateAhead, readAvailability, showsFree } from '../proof/visitor.ts';
+import { dateAhead, readAvailability, requestSlot, showsFree } from '../proof/visitor.ts';
+import { divisibleHall } from '../scenario.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -55,12 +55,12 @@ async function withHall(database: TestDatabase): Promise<TestDatabase> {
   return database;
 }
 
-const wish = { slotId: 'north-evening', date: dateAhead(1) };
+const filter = { slotId: 'north-evening', date: dateAhead(1) };
 
 async function isFree({ url }: ServerProcess): Promise<boolean> {
-  const { status, text } = await readAvailability(url, 'north', wish.date, wish.date);
+  const { status, text } = await readAvailability(url, 'north', filter.date, filter.date);
   assert.equal(status, 200);
-  return showsFree(text, wish);
+  return showsFree(text, filter);
 }
 
 async function readVenue({ url }: ServerProcess, address: string): Promise<number> {
@@ -89,17 +89,20 @@ test('two instances whose clocks are five minutes apart count together, and end 
   await client.connect();
   t.after(() => client.end());
   for (const [index, server] of [ahead, behind].entries()) {
-    const askedAt = Date.now();
-    const { reference } = await ask(server.url, { ...wish, date: dateAhead(2 + index) });
+    const requestedAt = Date.now();
+    const { reference } = await requestSlot(server.url, { ...filter, date: dateAhead(2 + index) });
     const { rows } = await client.query(
       'select hold_expires_at::float8 from booking_requests where reference = $1',
       [reference],
     );
     const grantedAt = rows[0].hold_expires_at - 48 * hour;
-    assert.ok(grantedAt > askedAt - 1000 && grantedAt < Date.now() + 1000, String(grantedAt - askedAt));
+    assert.ok(
+      grantedAt > requestedAt - 1000 && grantedAt < Date.now() + 1000,
+      String(grantedAt - requestedAt),
+    );
   }
 
-  const { reference } = await ask(right.url, wish);
+  const { reference } = await requestSlot(right.url, filter);
   const endHoldIn = async (ms: number) => {
     await client.query('update occupancies set expires_at = $1 where reference = $2', [
       Date.now() + ms,
@@ -111,23 +114,23 @@ test('two instances whose clocks are five minutes apart count together, and end 
   assert.deepEqual(await endHoldIn(30_000), [false, false, false]);
   assert.deepEqual(await endHoldIn(-1000), [true, true, true]);
 
-  const told = 'PostgreSQL’s, whose time counts; keep both by NTP';
+  const output = 'PostgreSQL’s, whose time counts; keep both by NTP';
   assert.deepEqual(await Promise.all(servers.map(({ stop }) => stop())), [
     [],
-    [`this machine’s clock is 300 s behind ${told}`],
-    [`this machine’s clock is 300 s ahead of ${told}`],
+    [`this machine’s clock is 300 s behind ${output}`],
+    [`this machine’s clock is 300 s ahead of ${output}`],
   ]);
 });
 
 test('a clock set three days ahead and back leaves nothing, where PostgreSQL’s counts', async () => {
   const server = await serverWith(await withHall(await newPostgres()), 0, 72 * hour, -72 * hour);
-  assert.equal((await ask(server.url, wish)).status, 201);
+  assert.equal((await requestSlot(server.url, filter)).status, 201);
   for (let visit = 0; visit < 120; visit++) assert.equal(await readVenue(server, '10.0.0.1'), 200);
   for (const _time of ['ahead', 'right again']) {
     await server.setClock();
     assert.equal(await readVenue(server, '10.0.0.1'), 429);
     assert.equal(await isFree(server), false);
-    assert.equal((await ask(server.url, wish)).status, 409);
+    assert.equal((await requestSlot(server.url, filter)).status, 409);
   }
   const [ahead, ...more] = await server.stop();
   assert.match(ahead ?? '', /clock is 259200 s ahead of PostgreSQL/);
@@ -136,7 +139,7 @@ test('a clock set three days ahead and back leaves nothing, where PostgreSQL’s
 
 test('a clock set three days ahead and back is told of on SQLite, and what stands, stands again', async () => {
   const server = await serverWith(await withHall(await newSqlite()), 0, 72 * hour, -72 * hour);
-  assert.equal((await ask(server.url, wish)).status, 201);
+  assert.equal((await requestSlot(server.url, filter)).status, 201);
   const seen = [await isFree(server)];
   for (const _time of ['ahead', 'right again']) {
     await server.setClock();

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { phone } from '../backoffice/desk.ts';
+import { phone } from '../backoffice/fixture.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { run, start } from './server-process.ts';
 
 let browser: Browser;
@@ -25,7 +25,7 @@ it('whoever starts the program accepts its first request on a phone, by four tap
   const settings = { FIRSTHOLD_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
   const service = start([], settings);
   const address = () => /https?:\/\/[^\s/]+/.exec(service.output())?.[0];
-  await until('the service listens', async () => address() !== undefined);
+  await waitFor('the service listens', async () => address() !== undefined);
   const link = (await run(['welcome'], settings)).stdout.trim();
   const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
@@ -53,7 +53,7 @@ it('whoever starts the program accepts its first request on a phone, by four tap
   assert.equal(taps, 4);
 
   await page.getByRole('link', { name: 'Back to the list' }).tap();
-  await until('one waits no more', async () => (await requests.count()) === waiting - 1);
+  await waitFor('one waits no more', async () => (await requests.count()) === waiting - 1);
   assert.deepEqual(wrong, []);
   await context.close();
   service.process.kill('SIGTERM');

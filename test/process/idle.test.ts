@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPostgres } from '../databases.ts';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
 import { cutMessages } from '../pooler.ts';
 import { startServer } from './server-process.ts';
 
@@ -36,7 +36,7 @@ async function countingProxy(url: string) {
 }
 
 test('an instance with nothing to do sends at most a statement a second', async () => {
-  const seconds = runs(5, 20);
+  const seconds = runCount(5, 20);
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const proxy = await countingProxy(DATABASE_URL);

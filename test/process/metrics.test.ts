@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { startServer } from './server-process.ts';
 
 test('the numbers stand on an address of their own, and nowhere else', async () => {
@@ -21,7 +21,7 @@ test('the numbers stand on an address of their own, and nowhere else', async () 
   assert.equal(beside.status, 404);
   assert.equal((await beside.json()).error.code, 'NOT_FOUND');
   const address = () => /"msg":"metrics at (http:\/\/127\.0\.0\.1:\d+)"/.exec(server.complaints())?.[1];
-  await until('the address of the numbers', () => address() !== undefined);
+  await waitFor('the address of the numbers', () => address() !== undefined);
   const numbers = await (await fetch(`${address()}/metrics`)).text();
   for (const line of [
     /^firsthold_spam_caught_total 1$/m,

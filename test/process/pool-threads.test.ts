@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { startServer } from './server-process.ts';
 
 test('whatever checks passwords gives way to the thread that answers visitors', async (t) => {
@@ -19,7 +19,7 @@ test('whatever checks passwords gives way to the thread that answers visitors', 
   const ours = niceness('/proc/self');
   assert.equal(niceness(`/proc/${pid}`), ours, 'who answers has the priority the service was started with');
   const given = Math.min(ours + 10, 19);
-  await until(
+  await waitFor(
     'the pool to give way',
     () => pool().length === 4 && pool().every((task) => niceness(task) === given),
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import { divisibleHall } from '../desk.ts';
+import { divisibleHall } from '../scenario.ts';
 import { run } from './server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));

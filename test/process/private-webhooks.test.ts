@@ -4,7 +4,7 @@ import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, venueWith } from '../service.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { run, startServer } from './server-process.ts';
 
 test('a start names the webhooks whose address is not allowed, without their URLs', async () => {
@@ -27,7 +27,9 @@ test('a start names the webhooks whose address is not allowed, without their URL
     WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
     WEBHOOKS_PRIVATE_HOSTS: '127.0.0.1:10',
   });
-  await until('the line about the webhook', () => server.complaints().includes('this webhook is not called'));
+  await waitFor('the line about the webhook', () =>
+    server.complaints().includes('this webhook is not called'),
+  );
   server.process.kill('SIGINT');
   const { stderr } = await server.ended;
   const lines = stderr.split('\n').filter((line) => line.includes('this webhook is not called'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
-import { divisibleHall, wanted } from '../desk.ts';
+import { divisibleHall, wanted } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -44,9 +44,9 @@ class KeepingProxy {
   async #sendTo(url: string, method: string, body: string): Promise<number> {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const sent = request(url, { method, agent: this.#agent, headers }).end(body);
-    const [answer] = await once(sent, 'response');
-    await once(answer.resume(), 'end');
-    return answer.statusCode;
+    const [response] = await once(sent, 'response');
+    await once(response.resume(), 'end');
+    return response.statusCode;
   }
 
   close(): void {
@@ -64,7 +64,7 @@ test('two instances behind a proxy are restarted one after the other, and no req
   const proxy = new KeepingProxy(instances);
   t.after(() => proxy.close());
   let isOver = false;
-  let answers = 0;
+  let responses = 0;
   const visiting = Array.from({ length: 16 }, async (_, visitor) => {
     while (!isOver) {
       // Refused by the limit before long, which is an answer too.
@@ -73,7 +73,7 @@ test('two instances behind a proxy are restarted one after the other, and no req
           ? await proxy.send('POST', `${path}/quote`, quote)
           : await proxy.send('GET', `${path}/venue`);
       assert.ok(status < 500, `${status}`);
-      answers += 1;
+      responses += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   });
@@ -85,5 +85,5 @@ test('two instances behind a proxy are restarted one after the other, and no req
   }
   isOver = true;
   await Promise.all(visiting);
-  assert.ok(answers > 500, `only ${answers} answers`);
+  assert.ok(responses > 500, `only ${responses} answers`);
 });

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isUpToDate } from '../../scripts/built-from.ts';
+import { isUpToDate } from '../../scripts/build-cache.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -56,7 +56,7 @@ interface Circumstances {
   /** Another version than this one, or `source`. */
   readonly program?: string;
   /** Most files it may have open. */
-  readonly mostFiles?: number;
+  readonly maxFiles?: number;
   /** Nobody reads its standard error. */
   readonly isLogUnread?: boolean;
 }
@@ -65,11 +65,11 @@ interface Circumstances {
 export function start(
   words: readonly string[],
   environment: Record<string, string>,
-  { program = main, mostFiles, isLogUnread = false }: Circumstances = {},
+  { program = main, maxFiles, isLogUnread = false }: Circumstances = {},
 ): Running {
   const line = [process.execPath, program, ...words];
   const [command = '', ...rest] =
-    mostFiles === undefined ? line : ['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...line];
+    maxFiles === undefined ? line : ['sh', '-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh', ...line];
   const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

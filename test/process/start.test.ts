@@ -7,8 +7,8 @@ import { describe, test } from 'node:test';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres, newSqlite, onAnyDatabase } from '../databases.ts';
-import { divisibleHall } from '../desk.ts';
-import { until } from '../until.ts';
+import { divisibleHall } from '../scenario.ts';
+import { waitFor } from '../wait-for.ts';
 import { atRest, type Ending, run, start, startServer } from './server-process.ts';
 
 async function folderOf(): Promise<string> {
@@ -29,7 +29,7 @@ function requestsIn(folder: string): number {
 }
 
 /** One clear line on standard error, nothing on standard output, and the exit code. */
-function refused({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp): void {
+function rejected({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp): void {
   assert.equal(stdout, '');
   assert.match(stderr, line);
   assert.match(stderr, /^firsthold: [^\n]+\n$/);
@@ -72,7 +72,7 @@ onAnyDatabase('a start', (newDatabase) => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment, LOG_LEVEL: 'trace' });
     const empty = await run(['staff', 'add', 'sam@riverside.example', '--role', 'owner'], { ...environment });
-    refused(empty, 1, /there is no venue yet; .*"firsthold welcome" prints a link/);
+    rejected(empty, 1, /there is no venue yet; .*"firsthold welcome" prints a link/);
     const replaced = await run(['welcome'], { ...environment });
     const { code, stdout, stderr } = await run(['welcome'], { ...environment });
     assert.equal(code, 0, stderr);
@@ -89,13 +89,13 @@ onAnyDatabase('a start', (newDatabase) => {
     const owner = { name: 'Sam', email: 'sam@riverside.example', password: 'a dozen old umbrellas' };
     const accepted = await send('accept', { secret: secretIn(stdout), ...owner });
     assert.equal(accepted.status, 201, await accepted.text());
-    refused(await run(['welcome'], { ...environment }), 1, /there is an owner already/);
+    rejected(await run(['welcome'], { ...environment }), 1, /there is an owner already/);
     server.process.kill('SIGTERM');
-    const said = await server.ended;
-    assert.match(said.stdout, /^Nobody can log in yet: "firsthold welcome" prints a one-time link/m);
-    assert.doesNotMatch(said.stdout + said.stderr, /welcome#/);
+    const output = await server.ended;
+    assert.match(output.stdout, /^Nobody can log in yet: "firsthold welcome" prints a one-time link/m);
+    assert.doesNotMatch(output.stdout + output.stderr, /welcome#/);
     for (const secret of [secretIn(replaced.stdout), secretIn(stdout)])
-      assert.ok(!(said.stdout + said.stderr).includes(secret));
+      assert.ok(!(output.stdout + output.stderr).includes(secret));
     const again = await startServer({ ...environment });
     again.process.kill('SIGTERM');
     assert.doesNotMatch((await again.ended).stdout, /log in|welcome/);
@@ -150,10 +150,10 @@ test('two instances that are both asked for the demo venue load it once', async 
     db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
   );
   assert.equal(added.length, 1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     servers.map(async ({ url }) => (await fetch(`${url}/venues/public/v1/sites/demo/spaces`)).text()),
   );
-  assert.equal(answers[0], answers[1]);
+  assert.equal(responses[0], responses[1]);
   for (const { process } of servers) process.kill('SIGTERM');
   for (const { ended } of servers) assert.equal((await ended).code, 0);
 });
@@ -164,13 +164,13 @@ test('a second service on one data folder waits for the first to stop, and serve
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const running = signal === 'SIGTERM' ? first : await startServer({ FIRSTHOLD_DATA });
     const second = start(['serve'], { FIRSTHOLD_DATA, PORT: '0' });
-    await until('the second to wait', () => second.complaints().includes('waiting up to 60 s'));
+    await waitFor('the second to wait', () => second.complaints().includes('waiting up to 60 s'));
     assert.equal(second.output(), '', 'it does not listen');
     assert.equal((await fetch(`${running.url}/readyz`)).status, 200);
     const { code } = await run(['import', '-'], { FIRSTHOLD_DATA }, JSON.stringify(venueFile));
     assert.equal(code, 0, 'commands work beside a service');
     running.process.kill(signal);
-    await until('the second to listen', () => second.output().includes('Firsthold is ready'));
+    await waitFor('the second to listen', () => second.output().includes('Firsthold is ready'));
     second.process.kill('SIGTERM');
     assert.equal((await second.ended).code, 0);
   }
@@ -190,7 +190,7 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
     const folder = join(place, String(index), 'data');
     const killed = start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' });
-    await until(`${folder} to hold ${file}`, () => existsSync(join(folder, file)));
+    await waitFor(`${folder} to hold ${file}`, () => existsSync(join(folder, file)));
     killed.process.kill('SIGKILL');
     await killed.ended;
     const server = await startServer({ FIRSTHOLD_DATA: folder });
@@ -208,7 +208,7 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   assert.equal((await request()).status, 200);
   rmSync(folder, { recursive: true });
   // The limit may come before the news.
-  await until('the news', async () => ![200, 429].includes((await request()).status));
+  await waitFor('the news', async () => ![200, 429].includes((await request()).status));
   for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
   assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
     status: 'not ready',
@@ -219,13 +219,13 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   const { code, stderr } = await server.ended;
   assert.equal(code, 0);
   // A busy machine may have its log say other things.
-  const told = stderr.split('\n').filter((line) => line.includes('"reason":"gone"'));
-  assert.equal(told.length, 1, stderr);
-  assert.match(told[0] ?? '', /firsthold\.sqlite is not there any more/);
+  const result = stderr.split('\n').filter((line) => line.includes('"reason":"gone"'));
+  assert.equal(result.length, 1, stderr);
+  assert.match(result[0] ?? '', /firsthold\.sqlite is not there any more/);
 });
 
 test('more visitors than there may be open files end nothing, and the next one is served', async () => {
-  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { mostFiles: 128, isDemo: true });
+  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { maxFiles: 128, isDemo: true });
   const { hostname, port } = new URL(server.url);
   const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
   await Promise.all(
@@ -260,14 +260,14 @@ describe('a start that cannot be', () => {
     const endings = await Promise.all(
       bad.map(([settings]) => run(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0', ...settings })),
     );
-    for (const [index, ending] of endings.entries()) refused(ending, 2, bad[index]?.[1] ?? /^$/);
+    for (const [index, ending] of endings.entries()) rejected(ending, 2, bad[index]?.[1] ?? /^$/);
     assert.equal(existsSync(folder), false);
   });
 
   test('fewer files than it takes to serve anybody are one line and exit code 1', async () => {
     const folder = join(await folderOf(), 'none');
-    const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { mostFiles: 25 }).ended;
-    refused(ending, 1, /this user may open 25 files at once/);
+    const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { maxFiles: 25 }).ended;
+    rejected(ending, 1, /this user may open 25 files at once/);
     assert.equal(existsSync(folder), false);
   });
 
@@ -282,7 +282,7 @@ describe('a start that cannot be', () => {
     );
     await client.end();
     const serving = await run(['serve'], { ...database.environment, PORT: '0' });
-    refused(serving, 1, /can be read, but not written to \(a standby, or made read-only\): cannot execute/);
+    rejected(serving, 1, /can be read, but not written to \(a standby, or made read-only\): cannot execute/);
     const listing = await run(['venues', 'list'], { ...database.environment });
     assert.equal(listing.code, 0, 'what only reads goes on');
   });
@@ -294,12 +294,12 @@ describe('a start that cannot be', () => {
     const PORT = String(typeof address === 'object' ? address?.port : 0);
     const FIRSTHOLD_DATA = await folderOf();
     await run(['migrate'], { FIRSTHOLD_DATA });
-    refused(
+    rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT }),
       1,
       new RegExp(`port ${PORT} on 127.0.0.1 is in use`),
     );
-    refused(
+    rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT: '0', HOST: '192.0.2.1' }),
       1,
       /192\.0\.2\.1 is not an address of this machine/,
@@ -337,7 +337,7 @@ describe('a start that cannot be', () => {
     ];
     const endings = await Promise.all(cases.map(([settings]) => run(['serve'], { PORT: '0', ...settings })));
     for (const [index, ending] of endings.entries()) {
-      refused(ending, 1, cases[index]?.[1] ?? /^$/);
+      rejected(ending, 1, cases[index]?.[1] ?? /^$/);
       assert.doesNotMatch(ending.stderr, /secret/);
     }
   });

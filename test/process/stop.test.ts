@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { divisibleHall, wanted } from '../desk.ts';
+import { divisibleHall, wanted } from '../scenario.ts';
 import { startService } from '../service.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { atRest, type ServerProcess, startServer } from './server-process.ts';
 
 const path = '/venues/public/v1/sites/key';
@@ -48,18 +48,18 @@ onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
     const server = await serving(database);
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${server.url}${path}/venue`, { agent }).end();
-    const [answer] = await once(idle, 'response');
-    await text(answer);
+    const [response] = await once(idle, 'response');
+    await text(response);
     const socket = await dial(server.url);
     socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
     // Once the server has answered on another connection, it has read what came before on this one.
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    const answered = text(socket);
+    const responded = text(socket);
     const began = performance.now();
     server.process.kill('SIGTERM');
-    await until('the server to take no more', async () => !(await accepts(server.url)));
+    await waitFor('the server to take no more', async () => !(await accepts(server.url)));
     socket.write(body.slice(20));
-    assert.match(await answered, /^HTTP\/1\.1 201 [\s\S]+"reference":"BR-/);
+    assert.match(await responded, /^HTTP\/1\.1 201 [\s\S]+"reference":"BR-/);
     const { code, stdout, stderr } = await server.ended;
     assert.equal(code, 0);
     assert.ok(performance.now() - began < withinMs);
@@ -78,10 +78,10 @@ onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
 describe('a server that is told to stop', () => {
   test('says so first to whoever asks whether it is ready, and answers newcomers until they can know', async () => {
     const server = await serving(await newSqlite());
-    const kept = await dial(server.url);
+    const stored = await dial(server.url);
     server.process.kill('SIGTERM');
     let ready = await fetch(`${server.url}/readyz`);
-    await until('the server to say that it stops', async () => {
+    await waitFor('the server to say that it stops', async () => {
       if (ready.status === 200) ready = await fetch(`${server.url}/readyz`);
       return ready.status !== 200;
     });
@@ -92,7 +92,7 @@ describe('a server that is told to stop', () => {
     const venue = await fetch(`${server.url}${path}/venue`);
     assert.equal(venue.status, 200);
     assert.equal(venue.headers.get('connection'), 'close');
-    kept.destroy();
+    stored.destroy();
     const { code, stderr } = await server.ended;
     assert.equal(code, 0);
     assert.equal(stderr, '');
@@ -121,11 +121,11 @@ describe('a server that is told to stop', () => {
     const socket = await dial(server.url);
     socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    const answered = text(socket);
+    const responded = text(socket);
     server.process.kill('SIGINT');
-    await until('the server to take no more', async () => !(await accepts(server.url)));
+    await waitFor('the server to take no more', async () => !(await accepts(server.url)));
     socket.write(body.slice(20));
-    assert.match(await answered, /^HTTP\/1\.1 201 /);
+    assert.match(await responded, /^HTTP\/1\.1 201 /);
     assert.equal((await server.ended).code, 0);
   });
 });
@@ -161,7 +161,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     }
     await other.query('begin');
     await other.query('lock table spaces in access exclusive mode');
-    const asked = fetch(`${server.url}${path}/booking-requests`, {
+    const requested = fetch(`${server.url}${path}/booking-requests`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -172,7 +172,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     const waiting =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     let pid: number | undefined;
-    await until('somebody who waits for a lock', async () => {
+    await waitFor('somebody who waits for a lock', async () => {
       pid = (await watcher.query(waiting)).rows[0]?.pid;
       return pid !== undefined;
     });
@@ -186,7 +186,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     assert.ok(performance.now() - began < withinMs, `it took ${performance.now() - began} ms`);
     assert.equal(code, 1);
     assert.match(stderr, /the database did not let go in time/);
-    assert.notEqual(await asked, 201);
+    assert.notEqual(await requested, 201);
     await other.query('rollback');
     assert.equal((await other.query('select 1 from booking_requests')).rowCount, 0);
   });

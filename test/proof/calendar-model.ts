@@ -157,9 +157,9 @@ export class CalendarModel {
   /** Whether the slot could be had; then it is held. */
   ask(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
-    const lapses = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
+    const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
     const rooms = this.#roomsOf(slot.space);
-    const booking: Booking = { slot, day, state: 'pending', lapses, rooms, ready: new Map() };
+    const booking: Booking = { slot, day, state: 'pending', lapses: expiries, rooms, ready: new Map() };
     this.#makeReady(booking);
     this.bookings.push(booking);
     return true;
@@ -257,8 +257,8 @@ export class CalendarModel {
       rooms: this.bookings.map(({ rooms }) => rooms),
       ready: this.bookings.map(({ ready }) => ready),
     };
-    const standing = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
-    const places = standing
+    const status = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
+    const places = status
       .filter((booking) => !leave.has(booking))
       .map((booking) => ({ booking, to: this.#roomsAfter(booking, edition.rooms) }));
     const isSafe = places.every(({ booking, to }) => !this.#isInDanger(booking, to, edition.rooms));
@@ -268,7 +268,7 @@ export class CalendarModel {
     for (const booking of this.bookings) booking.ready = new Map();
     const isSound =
       isSafe &&
-      standing.every(
+      status.every(
         (booking) =>
           !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
           !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
@@ -313,8 +313,8 @@ export class CalendarModel {
       const wasIn = before[space] ?? [...rooms, ...(takesOthers ? ofThoseThatGo : [])];
       const isKeptOut = space !== booking.slot.space && meet(wasIn, booking.rooms);
       const givenUp = booking.rooms.filter((room) => !to.includes(room));
-      const kept = booking.rooms.filter((room) => to.includes(room));
-      return isKeptOut && (meet(rooms, givenUp) || (takesOthers && meet(wasIn, kept) && !meet(rooms, to)));
+      const stored = booking.rooms.filter((room) => to.includes(room));
+      return isKeptOut && (meet(rooms, givenUp) || (takesOthers && meet(wasIn, stored) && !meet(rooms, to)));
     });
   }
 }

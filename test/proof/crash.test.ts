@@ -6,10 +6,10 @@ import { newPostgres, onBothDatabases, type TestDatabase } from '../databases.ts
 import { startCluster } from '../postgres.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
-import { until } from '../until.ts';
-import { anyOf } from './chance.ts';
-import { allKept, wholeRequests } from './history.ts';
-import { type Attempt, ask, dateAhead, hall, readAvailability, slotIds } from './visitor.ts';
+import { waitFor } from '../wait-for.ts';
+import { assertNoLostRequests, completeRequests } from './history.ts';
+import { pick } from './random.ts';
+import { type Attempt, dateAhead, hall, readAvailability, requestSlot, slotIds } from './visitor.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -26,7 +26,7 @@ function crowd(url: () => string) {
   const line = async (number: number) => {
     for (let turn = 0; !isOver; turn++) {
       const key = `line-${number}-${turn}`;
-      const attempt = await ask(url(), { slotId: anyOf(slotIds), date: anyOf(dates) }, key);
+      const attempt = await requestSlot(url(), { slotId: pick(slotIds), date: pick(dates) }, key);
       attempts.push({ ...attempt, key });
       // Nobody is there to answer: a visitor does not ask a thousand times a second.
       if (attempt.status === 0 || attempt.status === 503) await sleep(100);
@@ -39,7 +39,7 @@ function crowd(url: () => string) {
     async promised(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
-      await until(`${count} more dates to be promised`, () => promises() >= enough);
+      await waitFor(`${count} more dates to be promised`, () => promises() >= enough);
     },
     async end(): Promise<void> {
       isOver = true;
@@ -52,7 +52,7 @@ function crowd(url: () => string) {
 async function retry(url: string, attempts: readonly (Attempt & { readonly key: string })[]) {
   const unsure = attempts.filter(({ status }) => status === 0 || status === 503);
   const again: Attempt[] = [];
-  for (const attempt of unsure) again.push(await ask(url, attempt, attempt.key));
+  for (const attempt of unsure) again.push(await requestSlot(url, attempt, attempt.key));
   for (const { status } of again) assert.ok([201, 409].includes(status), `told ${status} on asking again`);
   return [...attempts, ...again];
 }
@@ -74,9 +74,13 @@ onBothDatabases('a server killed in the middle of its work', (newDatabase) => {
     await visitors.end();
     const attempts = await retry(server.url, visitors.attempts);
     const storage = await database.open();
-    await allKept(storage, attempts);
+    await assertNoLostRequests(storage, attempts);
     const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
-    assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
+    assert.equal(
+      (await completeRequests(storage)).length,
+      references.size,
+      'no request that nobody knows of',
+    );
     await storage.close();
     server.process.kill('SIGTERM');
     assert.equal((await server.ended).code, 0);
@@ -93,37 +97,37 @@ test('a PostgreSQL killed in the middle of its work: the server says so, stays, 
   for (const promises of [10, 5]) {
     await visitors.promised(promises);
     cluster.kill();
-    const tell = () =>
+    const report = () =>
       Promise.all([
         fetch(`${server.url}/readyz`),
         readAvailability(server.url, 'north', dates[0] ?? '', dates[0] ?? ''),
         fetch(`${server.url}/venues/public/v1/sites/key/booking-requests`, { method: 'POST', body: '{}' }),
       ]);
     // Some connections may still be answered by what is left of the database for a moment, others no more.
-    let told = await tell();
-    await until('503 for everybody', async () => {
-      if (told.some(({ status }) => status !== 503)) told = await tell();
-      return told.every(({ status }) => status === 503);
+    let result = await report();
+    await waitFor('503 for everybody', async () => {
+      if (result.some(({ status }) => status !== 503)) result = await report();
+      return result.every(({ status }) => status === 503);
     });
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    const [, , asked] = told;
-    const { success, error } = await asked.json();
+    const [, , requested] = result;
+    const { success, error } = await requested.json();
     assert.deepEqual([success, error.code], [false, 'INTERNAL_SERVER_ERROR']);
-    assert.match(asked.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.match(requested.headers.get('retry-after') ?? '', /^\d+$/);
     await cluster.restart();
   }
   await visitors.promised(3);
   await visitors.end();
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
   assert.equal(server.process.exitCode, null, 'it is the same process');
-  const told = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
-  for (const answer of told)
-    assert.ok(['201 null', '409 CONFLICT', '503 INTERNAL_SERVER_ERROR'].includes(answer), answer);
+  const result = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
+  for (const response of result)
+    assert.ok(['201 null', '409 CONFLICT', '503 INTERNAL_SERVER_ERROR'].includes(response), response);
   const attempts = await retry(server.url, visitors.attempts);
   const storage = await database.open();
-  await allKept(storage, attempts);
+  await assertNoLostRequests(storage, attempts);
   const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
-  assert.equal((await wholeRequests(storage)).length, references.size, 'no request that nobody knows of');
+  assert.equal((await completeRequests(storage)).length, references.size, 'no request that nobody knows of');
   await storage.close();
   server.process.kill('SIGTERM');
   assert.equal((await server.ended).code, 0);

@@ -1,10 +1,10 @@
 /** What the database says once the dust has settled, held against what visitors were told. */
 import assert from 'node:assert/strict';
 import type { Storage } from '../../src/storage/engine/storage.ts';
-import { type Attempt, exclude, slots } from './visitor.ts';
+import { type Attempt, slots, slotsConflict } from './visitor.ts';
 
 /** Every booking request with the rooms it stands in; fails on whatever is only half there. */
-export async function wholeRequests(storage: Storage) {
+export async function completeRequests(storage: Storage) {
   const { requests, occupancies, placed } = await storage.read(async (db) => ({
     requests: await db.selectFrom('booking_requests').selectAll().execute(),
     occupancies: await db.selectFrom('occupancies').selectAll().execute(),
@@ -18,13 +18,13 @@ export async function wholeRequests(storage: Storage) {
   for (const request of requests) {
     const isLive = ['pending_approval', 'accepted'].includes(request.status);
     const expected = isLive ? slots.get(request.slot_id)?.rooms.map((room) => `riverside/${room}`) : [];
-    const standing = rooms.get(request.reference) ?? [];
+    const status = rooms.get(request.reference) ?? [];
     assert.deepEqual(
-      standing.map((row) => row.room_id).sort(),
+      status.map((row) => row.room_id).sort(),
       expected,
       `${request.reference} (${request.status}) stands in other rooms than it should`,
     );
-    for (const row of standing)
+    for (const row of status)
       assert.deepEqual([row.starts_at, row.ends_at], [request.starts_at, request.ends_at]);
   }
   const references = requests.map(({ reference }) => reference).sort();
@@ -47,8 +47,8 @@ export async function wholeRequests(storage: Storage) {
 }
 
 /** Every 201 is in the database as it was asked for. */
-export async function allKept(storage: Storage, attempts: readonly Attempt[]): Promise<void> {
-  const stored = new Map((await wholeRequests(storage)).map((row) => [row.reference, row]));
+export async function assertNoLostRequests(storage: Storage, attempts: readonly Attempt[]): Promise<void> {
+  const stored = new Map((await completeRequests(storage)).map((row) => [row.reference, row]));
   for (const attempt of attempts)
     if (attempt.status === 201) {
       const row = stored.get(attempt.reference ?? '');
@@ -61,18 +61,18 @@ export async function allKept(storage: Storage, attempts: readonly Attempt[]): P
 }
 
 /** From when until when a winner had its date, as far as those outside can know. */
-export interface Win extends Attempt {
+export interface HoldPeriod extends Attempt {
   /** When its decline was asked for and when it was done; Infinity: never. */
   readonly releasing: number;
   readonly released: number;
 }
 
 /** No two had the same date at one instant, and whoever was refused was refused because somebody had it. */
-export function fair(wins: readonly Win[], attempts: readonly Attempt[]): void {
+export function assertNoDoubleBooking(wins: readonly HoldPeriod[], attempts: readonly Attempt[]): void {
   for (const [index, one] of wins.entries())
     for (const other of wins.slice(index + 1))
       assert.ok(
-        !exclude(one, other) || one.releasing < other.receivedAt || other.releasing < one.receivedAt,
+        !slotsConflict(one, other) || one.releasing < other.receivedAt || other.releasing < one.receivedAt,
         `${one.reference} and ${other.reference} both had ${one.date}`,
       );
   for (const loser of attempts)
@@ -80,7 +80,9 @@ export function fair(wins: readonly Win[], attempts: readonly Attempt[]): void {
       assert.ok(
         wins.some(
           (winner) =>
-            exclude(winner, loser) && winner.sentAt < loser.receivedAt && winner.released > loser.sentAt,
+            slotsConflict(winner, loser) &&
+            winner.sentAt < loser.receivedAt &&
+            winner.released > loser.sentAt,
         ),
         `${loser.slotId} on ${loser.date} was refused, though nobody had it`,
       );

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
 import { startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
-import { allKept, fair } from './history.ts';
-import { type Attempt, ask, dateAhead, hall } from './visitor.ts';
+import { assertNoDoubleBooking, assertNoLostRequests } from './history.ts';
+import { type Attempt, dateAhead, hall, requestSlot } from './visitor.ts';
 
 const visitors = 200;
-const triesEach = runs(2, 6);
+const triesEach = runCount(2, 6);
 
 test('200 visitors who want three spaces on one date, at two instances, each get it or a 409', async (t) => {
   const database = await newPostgres();
@@ -22,7 +22,7 @@ test('200 visitors who want three spaces on one date, at two instances, each get
   const visit = async (_: unknown, visitor: number) => {
     for (let tries = 0; tries < triesEach; tries++) {
       const slotId = ['whole-evening', 'north-evening', 'south-evening'][(visitor + tries) % 3] ?? '';
-      const attempt = await ask(servers[visitor % 2]?.url ?? '', { slotId, date: dateAhead(0) });
+      const attempt = await requestSlot(servers[visitor % 2]?.url ?? '', { slotId, date: dateAhead(0) });
       attempts.push(attempt);
       took.push(attempt.receivedAt - attempt.sentAt);
     }
@@ -37,11 +37,11 @@ test('200 visitors who want three spaces on one date, at two instances, each get
   const won = counts[201] ?? 0;
   assert.ok(won === 1 || won === 2, 'the whole hall, or both of its halves');
   assert.deepEqual(counts, { 201: won, 409: visitors * triesEach - won });
-  await allKept(storage, attempts);
+  await assertNoLostRequests(storage, attempts);
   const wins = attempts
     .filter(({ status }) => status === 201)
     .map((win) => ({ ...win, releasing: Number.POSITIVE_INFINITY, released: Number.POSITIVE_INFINITY }));
-  fair(wins, attempts);
+  assertNoDoubleBooking(wins, attempts);
   for (const { process, ended } of servers) {
     process.kill('SIGTERM');
     assert.equal((await ended).code, 0);

@@ -8,10 +8,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
-import { refusalOf } from '../../src/operations/documents/import/refuse-import.ts';
+import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
-import { deskOf, divisibleHall, hallSpace } from '../desk.ts';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
+import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import {
   CalendarModel,
@@ -21,7 +21,7 @@ import {
   type ModelSlot,
   type Rooms,
 } from './calendar-model.ts';
-import { RealRooms, type WrittenEdition } from './real-rooms.ts';
+import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
 
 const hour = 3_600_000;
 /** Monday 1 March 2027, 00:00 in Tokyo, whose clock never changes: hour 0 of the model. */
@@ -68,7 +68,7 @@ const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
 const spacesOfBlocks = [...spaces.map((space) => [space]), ['north', 'south'], null];
 
 /** The venue as its staff may write it at one time or another. */
-const editions: readonly WrittenEdition[] = [
+const editions: readonly VenueEdition[] = [
   { rooms: divided, walls },
   {
     ...{ rooms: divided, walls },
@@ -221,9 +221,9 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
     await startService(storages[0], { venue: fileOf(first) }),
     await startService(storages[1]),
   ] as const;
-  const desks = [deskOf(services[0]), deskOf(services[1])] as const;
+  const scenarios = [scenarioFor(services[0]), scenarioFor(services[1])] as const;
   const model = new CalendarModel(10, 48, first);
-  const realRooms = new RealRooms(first);
+  const realRooms = new PhysicalRooms(first);
   const references: string[] = [];
   const blocks: string[] = [];
   let visitors = 0;
@@ -235,7 +235,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
   setClock(10);
 
   const take = async (action: Step): Promise<void> => {
-    const desk = desks[action.at];
+    const scenario = scenarios[action.at];
     switch (action.do) {
       case 'ask': {
         // Also slots that stand in another edition only.
@@ -267,11 +267,15 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         const booking = pick(model.bookings, action.booking);
         const reference = pick(references, action.booking);
         if (booking === undefined || reference === undefined) return;
-        const hasLapsed = booking.state === 'pending' && !model.isTaking(booking);
-        const decisions = { accepted: desk.accept, declined: desk.decline, cancelled: desk.cancel };
+        const hasExpired = booking.state === 'pending' && !model.isTaking(booking);
+        const decisions = {
+          accepted: scenario.accept,
+          declined: scenario.decline,
+          cancelled: scenario.cancel,
+        };
         const isDone = await succeeds(decisions[action.as](reference), ConflictError);
         assert.equal(isDone, model.decide(booking, action.as), `${reference} ${action.as}`);
-        if (isDone && hasLapsed) realRooms.take(booking);
+        if (isDone && hasExpired) realRooms.take(booking);
         return;
       }
       case 'undo': {
@@ -279,7 +283,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         const reference = pick(references, action.booking);
         if (booking === undefined || reference === undefined) return;
         const wasTaking = model.isTaking(booking);
-        const isDone = await succeeds(desk.undo(reference), ConflictError);
+        const isDone = await succeeds(scenario.undo(reference), ConflictError);
         assert.equal(isDone, model.undo(booking), `${reference} undone`);
         if (isDone && !wasTaking && model.isTaking(booking)) realRooms.take(booking);
         return;
@@ -291,7 +295,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         if (booking === undefined || reference === undefined || slot === undefined) return;
         const day = Math.floor(model.now / 24) + action.day - 1;
         const to = { spaceId: slot.space, slotId: slot.id, date: dateOf(day) };
-        const isDone = await succeeds(desk.move(reference, to), ConflictError);
+        const isDone = await succeeds(scenario.move(reference, to), ConflictError);
         assert.equal(isDone, model.move(booking, slot, day), `${reference} to ${slot.id} of day ${day}`);
         if (isDone) realRooms.take(booking);
         return;
@@ -306,7 +310,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         if (!hasADay(block)) return;
         const isUnknown = ofSpaces?.some((space) => model.edition.rooms[space] === undefined) ?? false;
         const isDone = await succeeds(
-          desk.blockAs(written(block)).then((id) => blocks.push(id)),
+          scenario.blockAs(written(block)).then((id) => blocks.push(id)),
           isUnknown ? NotFoundError : ConflictError,
         );
         assert.equal(isDone, !isUnknown && model.block(block));
@@ -315,18 +319,18 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
       case 'unblock': {
         const index = action.block % Math.max(1, blocks.length);
         if (blocks[index] === undefined || model.blocks[index] === null) return;
-        await desk.unblock(blocks[index]);
+        await scenario.unblock(blocks[index]);
         model.unblock(index);
         return;
       }
       case 'edit': {
         const edition = pick(editions, action.edition) ?? assert.fail();
         const file = fileOf(edition);
-        const plan = await desk.plan(file);
+        const plan = await scenario.plan(file);
         const leave = action.leaves ? plan.bookings.inTheWay.map(({ reference }) => reference) : [];
         const left = new Set(leave.map((ref) => model.bookings[references.indexOf(ref)] ?? assert.fail()));
-        const isDone = await succeeds(desk.import(file, ...leave), ValidationError);
-        if (leave.length === 0) assert.equal(isDone, refusalOf(plan) === null, 'as planned');
+        const isDone = await succeeds(scenario.import(file, ...leave), ValidationError);
+        if (leave.length === 0) assert.equal(isDone, importErrorOf(plan) === null, 'as planned');
         assert.equal(isDone, model.change(edition, left));
         if (isDone) realRooms.change(edition, left);
         return;
@@ -380,7 +384,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
     }
     for (const [index, reference] of references.entries()) {
       const { state } = model.bookings[index] ?? assert.fail();
-      assert.equal(await desks[0].statusOf(reference), state === 'pending' ? 'pending_approval' : state);
+      assert.equal(await scenarios[0].statusOf(reference), state === 'pending' ? 'pending_approval' : state);
     }
   } finally {
     for (const storage of storages) await storage.close();
@@ -403,7 +407,7 @@ onBothDatabases('any sequence of requests, decisions, moves, blocks, edits and h
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => play(await newDatabase(), steps)),
-      { numRuns: runs(8, 400) },
+      { numRuns: runCount(8, 400) },
     );
   });
 });

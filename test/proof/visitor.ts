@@ -1,6 +1,6 @@
 /** Visitors who ask for dates over the network, and remember what they were told and when. */
 import { slotInterval } from '../../src/domain/booking/slot-interval.ts';
-import { divisibleHall, wanted } from '../desk.ts';
+import { divisibleHall, wanted } from '../scenario.ts';
 
 /** The hall with a hold that outlasts any test, and its slots by name. */
 export const hall = divisibleHall();
@@ -13,13 +13,13 @@ export const slotIds = [...slots.keys()];
 export const dateAhead = (days: number) =>
   new Date(Date.now() + (60 + days) * 86_400_000).toISOString().slice(0, 10);
 
-export interface Wish {
+export interface SlotChoice {
   readonly slotId: string;
   readonly date: string;
 }
 
 /** One try to get a slot, and what came of it. Times are of the same clock for all visitors. */
-export interface Attempt extends Wish {
+export interface Attempt extends SlotChoice {
   readonly sentAt: number;
   readonly receivedAt: number;
   /** 0: no answer came, so nobody knows. */
@@ -35,9 +35,13 @@ export const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}
 
 const site = '/venues/public/v1/sites/key';
 
-export async function ask(url: string, wish: Wish, idempotencyKey?: string): Promise<Attempt> {
+export async function requestSlot(
+  url: string,
+  filter: SlotChoice,
+  idempotencyKey?: string,
+): Promise<Attempt> {
   const sentAt = performance.now();
-  const { spaceId, packageId } = wanted(wish.slotId, wish.date);
+  const { spaceId, packageId } = wanted(filter.slotId, filter.date);
   try {
     const response = await fetch(`${url}${site}/booking-requests`, {
       method: 'POST',
@@ -47,22 +51,22 @@ export async function ask(url: string, wish: Wish, idempotencyKey?: string): Pro
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify({
-        ...{ slotId: wish.slotId, date: wish.date, spaceId, packageId },
+        ...{ slotId: filter.slotId, date: filter.date, spaceId, packageId },
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       }),
       signal: AbortSignal.timeout(15_000),
     });
     const body = await response.json();
-    const told = { status: response.status, code: body.error?.code ?? null };
+    const result = { status: response.status, code: body.error?.code ?? null };
     return {
-      ...wish,
+      ...filter,
       sentAt,
       receivedAt: performance.now(),
-      ...told,
+      ...result,
       reference: body.data?.reference ?? null,
     };
   } catch {
-    return { ...wish, sentAt, receivedAt: performance.now(), status: 0, code: null, reference: null };
+    return { ...filter, sentAt, receivedAt: performance.now(), status: 0, code: null, reference: null };
   }
 }
 
@@ -76,7 +80,7 @@ export async function readAvailability(url: string, spaceId: string, from: strin
 }
 
 /** Whether an availability answer shows a slot free on a date. */
-export function showsFree(text: string, { slotId, date }: Wish): boolean {
+export function showsFree(text: string, { slotId, date }: SlotChoice): boolean {
   const days: { date: string; slots: { slotId: string; free: boolean }[] }[] = JSON.parse(text).data;
   const slot = days.find((day) => day.date === date)?.slots.find((each) => each.slotId === slotId);
   if (slot === undefined) throw new Error(`${slotId} on ${date} does not stand in the answer`);
@@ -84,7 +88,7 @@ export function showsFree(text: string, { slotId, date }: Wish): boolean {
 }
 
 /** Whether two wishes cannot both come true. */
-export function exclude(one: Wish, other: Wish): boolean {
+export function slotsConflict(one: SlotChoice, other: SlotChoice): boolean {
   const [a, b] = [slots.get(one.slotId), slots.get(other.slotId)];
   if (a === undefined || b === undefined) throw new Error('no such slot');
   const [first, second] = [

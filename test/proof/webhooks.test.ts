@@ -11,15 +11,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '../../src/domain/time/calendar.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onBothDatabases } from '../databases.ts';
-import { deskOf, divisibleHall } from '../desk.ts';
-import { isLong, runs } from '../long.ts';
+import { isFullRun, runCount } from '../full-run.ts';
 import { anyPrivate } from '../private-addresses.ts';
 import { startServer } from '../process/server-process.ts';
 import { type Call, startReceiver } from '../receiver.ts';
+import { divisibleHall, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 
-const wanted = runs(30, 2000);
-const withinMs = isLong ? 550_000 : 90_000;
+const requested = runCount(30, 2000);
+const withinMs = isFullRun ? 550_000 : 90_000;
 
 const keyOf = ({ event }: Call) => `${event.type} ${event.data.subject}`;
 
@@ -39,7 +39,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     receiver.answer = (call, response) => {
       const isFirst = !seen.has(keyOf(call));
       seen.add(keyOf(call));
-      if (isLong ? randomInt(2) === 0 : isFirst) {
+      if (isFullRun ? randomInt(2) === 0 : isFirst) {
         response.statusCode = 500;
         if (randomInt(2) === 0) return void response.destroy();
       }
@@ -51,22 +51,22 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       anyPrivate,
       'operator',
     );
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const began = Date.now();
     const expected: string[] = [];
     const live = async () => {
-      for (let day = 1; expected.length < wanted; day++) {
-        const reference = await desk.ask('north-evening', addDays('2028-01-01', day));
-        await desk.accept(reference);
-        await desk.cancel(reference);
+      for (let day = 1; expected.length < requested; day++) {
+        const reference = await scenario.ask('north-evening', addDays('2028-01-01', day));
+        await scenario.accept(reference);
+        await scenario.cancel(reference);
         for (const type of ['placed', 'accepted', 'cancelled'])
           expected.push(`booking-request.${type} ${reference}`);
-        await sleep(isLong ? 20 : 100);
+        await sleep(isFullRun ? 20 : 100);
       }
     };
     const kill = async () => {
-      for (let killings = 0; killings < (isLong ? 4 : 1); killings++) {
-        await sleep(isLong ? 4000 : 700);
+      for (let killings = 0; killings < (isFullRun ? 4 : 1); killings++) {
+        await sleep(isFullRun ? 4000 : 700);
         const [victim] = servers.splice(0, 1);
         victim?.process.kill('SIGKILL');
         servers.push(await startServer(environment));
@@ -85,7 +85,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       assert.ok(place === before || place === before + 1, `${event.type} ${event.data.subject} out of order`);
       order.set(event.data.subject, place);
     }
-    if (isLong)
+    if (isFullRun)
       console.log(
         `${kind}: ${expected.length} events, ${receiver.calls.length} calls, ${Date.now() - began} ms from the first event to the last arrival`,
       );
@@ -123,7 +123,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       };
       const url = `${servers[number % servers.length]?.url}/venues/public/v1/sites/key/booking-requests`;
       // In an instance, and, as if by a command, in another process.
-      if (number % 3 === 2) await deskOf(service).block('south', addDays('2028-03-01', number));
+      if (number % 3 === 2) await scenarioFor(service).block('south', addDays('2028-03-01', number));
       else {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number}` };
         const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -134,7 +134,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       assert.equal(receiver.calls.length, number + 1);
       taken.push((receiver.calls.at(-1)?.at ?? 0) - committed);
     }
-    if (isLong) console.log(`${kind}: delivered ${taken.join(', ')} ms after the commit`);
+    if (isFullRun) console.log(`${kind}: delivered ${taken.join(', ')} ms after the commit`);
     for (const { process, ended } of servers) {
       process.kill('SIGTERM');
       assert.equal((await ended).code, 0);

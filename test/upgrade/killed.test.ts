@@ -7,9 +7,9 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { migrationLock } from '../../src/storage/dialects/postgres-migrations.ts';
 import { copyOf, onBothDatabases, type TestDatabase } from '../databases.ts';
-import { runs } from '../long.ts';
+import { runCount } from '../full-run.ts';
 import { run } from '../process/server-process.ts';
-import { fill } from './fill.ts';
+import { seedDatabase } from './seed.ts';
 import { nextVersion } from './next-version.ts';
 
 /** Runs before the program does, and kills it: before its nth word to SQLite, or right after its nth to PostgreSQL. */
@@ -80,7 +80,7 @@ const program = nextVersion();
 onBothDatabases('an upgrade that is killed', (newDatabase) => {
   test('leaves the old schema or the new one, and completes the next time', async () => {
     const old = await newDatabase();
-    await fill(old);
+    await seedDatabase(old);
     const [before, bookings] = [await shapeOf(old), await bookingsOf(old)];
     const upgraded = await copyOf(old);
     assert.equal((await run(['migrate'], { ...upgraded.environment }, '', program)).code, 0);
@@ -104,7 +104,7 @@ onBothDatabases('an upgrade that is killed', (newDatabase) => {
       return isOld;
     };
     // `npm test` kills at every seventh statement, `npm run test:long` at every one.
-    const stride = runs(7, 1);
+    const stride = runCount(7, 1);
     for (let step = 1; await isOldWhenKilledAt(step); step += stride);
     assert.ok(killings > 1, `${killings}`);
   });

@@ -1,13 +1,13 @@
 /** Two versions on one PostgreSQL: instances that are upgraded one after the other. */
 import assert from 'node:assert/strict';
-import { anyOf } from '../proof/chance.ts';
+import { pick } from '../proof/random.ts';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { startServer } from '../process/server-process.ts';
-import { allKept, wholeRequests } from '../proof/history.ts';
+import { assertNoLostRequests, completeRequests } from '../proof/history.ts';
 import {
   type Attempt,
-  ask,
+  requestSlot,
   dateAhead,
   hall,
   readAvailability,
@@ -16,7 +16,7 @@ import {
 } from '../proof/visitor.ts';
 import { startService } from '../service.ts';
 import { nextVersion } from './next-version.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
@@ -27,9 +27,9 @@ function crowd(urls: readonly string[]) {
   let isOver = false;
   const line = async () => {
     while (!isOver) {
-      const wish = { slotId: anyOf(slotIds), date: anyOf(dates) };
-      attempts.push(await ask(anyOf(urls), wish));
-      looks.add((await readAvailability(anyOf(urls), 'north', wish.date, wish.date)).status);
+      const filter = { slotId: pick(slotIds), date: pick(dates) };
+      attempts.push(await requestSlot(pick(urls), filter));
+      looks.add((await readAvailability(pick(urls), 'north', filter.date, filter.date)).status);
     }
   };
   const lines = Array.from({ length: 8 }, line);
@@ -39,7 +39,7 @@ function crowd(urls: readonly string[]) {
     /** Resolves when so many more have had their answer. */
     async served(count: number): Promise<void> {
       const enough = attempts.length + count;
-      await until(`${count} more answers`, () => attempts.length >= enough);
+      await waitFor(`${count} more answers`, () => attempts.length >= enough);
     },
     async end(): Promise<void> {
       isOver = true;
@@ -64,8 +64,8 @@ test('an instance serves without a fault while the next version migrates its dat
   urls.push(newer.url);
   await visitors.served(100);
   await visitors.end();
-  const answers = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
-  assert.deepEqual([...answers].sort(), ['201 null', '409 CONFLICT']);
+  const responses = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
+  assert.deepEqual([...responses].sort(), ['201 null', '409 CONFLICT']);
   assert.deepEqual([...visitors.looks], [200]);
   const [last] = visitors.attempts.filter(({ status }) => status === 201).slice(-1);
   assert.ok(last !== undefined);
@@ -78,7 +78,7 @@ test('an instance serves without a fault while the next version migrates its dat
     process.kill('SIGTERM');
     assert.equal((await ended).code, 0);
   }
-  await allKept(storage, visitors.attempts);
+  await assertNoLostRequests(storage, visitors.attempts);
   const references = new Set(visitors.attempts.flatMap(({ reference }) => reference ?? []));
-  assert.equal((await wholeRequests(storage)).length, references.size, 'every stored request was acknowledged');
+  assert.equal((await completeRequests(storage)).length, references.size, 'every stored request was acknowledged');
 });

@@ -1,5 +1,5 @@
 /** Two venues, as import files, with a little of everything that a venue file may say. */
-import { hallSpace } from '../../test/desk.ts';
+import { hallSpace } from '../scenario.ts';
 
 const photos = [{ url: 'https://harbour.example/hall.jpg', alt: 'The hall from the sea' }];
 

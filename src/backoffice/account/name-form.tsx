@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../ui/parts/button.tsx';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
+import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
+import { t as shell } from '../shell/messages.ts';
 import { nowIn } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { t } from './words.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
 
 /** What whoever is logged in is called. */
 export function NameForm({ name }: { readonly name: string }) {
@@ -17,10 +17,10 @@ export function NameForm({ name }: { readonly name: string }) {
     onSuccess({ data }) {
       setTyped(data.name);
       nowIn(data);
-      tell({ text: shell('saved') });
+      showToast({ text: shell('saved') });
     },
   });
-  const problem = problemsOf(error).get('name');
+  const problem = problemsAt(error).get('name');
   return (
     <section class="form card" aria-labelledby="own-name">
       <form
@@ -38,10 +38,10 @@ export function NameForm({ name }: { readonly name: string }) {
           isRequired
           onValue={setTyped}
         />
-        {error && problem === undefined && <Trouble error={error} />}
-        <MainButton isSubmit isOff={isPending}>
+        {error && problem === undefined && <ErrorNotice error={error} />}
+        <PrimaryButton isSubmit isOff={isPending}>
           {shell('save')}
-        </MainButton>
+        </PrimaryButton>
       </form>
     </section>
   );

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import type { DataOfPath, ManagementError } from '../../client/manage.ts';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
-import { Check } from '../parts/check.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { errorMessage } from '../parts/error-notice.tsx';
+import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { tellError } from '../parts/tell-error.ts';
-import { troubleWords } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { pushHindrance, subscribe, whenResent } from './push.ts';
-import { t } from './words.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
+import { pushBlocker, subscribe, subscriptionRenewed } from './push.ts';
 
-type Browser = DataAt<'get', '/push/subscriptions'>[number];
+type Browser = DataOfPath<'get', '/push/subscriptions'>[number];
 
 /** In which browsers somebody is told of new requests, and of which venues. */
 export function Notifications() {
@@ -41,15 +41,15 @@ export function Notifications() {
 function SwitchOn() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: subscribe,
-    onSuccess: () => tell({ text: t('switchedOn') }),
+    onSuccess: () => showToast({ text: t('switchedOn') }),
   });
-  const hindrance = pushHindrance();
+  const hindrance = pushBlocker();
   if (hindrance !== null) return <p class="note">{t(`hindered-${hindrance}`)}</p>;
   return (
     <div>
-      <MainButton onClick={() => mutate()} isOff={isPending}>
+      <PrimaryButton onClick={() => mutate()} isOff={isPending}>
         {t('switchOn')}
-      </MainButton>
+      </PrimaryButton>
       <div role="alert">{error && <p class="problem">{notSubscribed(error)}</p>}</div>
     </div>
   );
@@ -57,8 +57,8 @@ function SwitchOn() {
 
 /** Says why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
 function notSubscribed(error: ManagementError | Error): string {
-  if (error instanceof Error) return pushHindrance() === 'denied' ? t('hindered-denied') : t('noPushService');
-  return error.code === 'CONFLICT' ? t('tooManyBrowsers') : troubleWords(error);
+  if (error instanceof Error) return pushBlocker() === 'denied' ? t('hindered-denied') : t('noPushService');
+  return error.code === 'CONFLICT' ? t('tooManyBrowsers') : errorMessage(error);
 }
 
 interface OneBrowserProps {
@@ -75,26 +75,26 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   const ticked = chosen ?? venueIds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
   useEffect(() => setChosen(null), [venueIds]);
-  const choose = async (venueId: string, isWanted: boolean) => {
-    const wanted = isWanted ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
-    setChosen(wanted);
-    const body = { venueIds: wanted };
+  const choose = async (venueId: string, isRequested: boolean) => {
+    const requested = isRequested ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
+    setChosen(requested);
+    const body = { venueIds: requested };
     const answer = await mutate(() => client.patch('/push/subscriptions/{subscriptionId}', { path, body }));
     if (answer.ok) return;
     setChosen(null);
-    tellError(answer.error);
+    showErrorToast(answer.error);
   };
   const sendOne = useMutation({
     mutationFn: () => client.post('/push/subscriptions/{subscriptionId}/try', { path }),
-    onSuccess: () => tell({ text: t('onItsWay') }),
-    onError: tellError,
+    onSuccess: () => showToast({ text: t('onItsWay') }),
+    onError: showErrorToast,
   });
   const switchOff = useMutation({
     mutationFn: async () => {
-      await whenResent();
+      await subscriptionRenewed();
       return client.delete('/push/subscriptions/{subscriptionId}', { path });
     },
-    onError: tellError,
+    onError: showErrorToast,
   });
   const isBusy = sendOne.isPending || switchOff.isPending;
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
@@ -107,14 +107,14 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
       <fieldset>
         <legend>{t('toldOf')}</legend>
         {venues.map((venue) => (
-          <Check
+          <Checkbox
             key={venue.id}
             name={`${id} ${venue.id}`}
             isChecked={ticked.includes(venue.id)}
-            onChange={(isWanted) => choose(venue.id, isWanted)}
+            onChange={(isRequested) => choose(venue.id, isRequested)}
           >
             {venue.name}
-          </Check>
+          </Checkbox>
         ))}
       </fieldset>
       <div class="actions">

@@ -1,18 +1,18 @@
 import { Page as Layout } from '../parts/page.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
 import { session } from '../shell/session.ts';
+import { t } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 import { Notifications } from './notifications.tsx';
+import { OneTimeLinkPage } from './one-time-link.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
-import { Welcome } from './welcome.tsx';
-import { t } from './words.ts';
 
 /** What belongs to whoever is logged in, and to no venue; and where one-time links lead. */
 export function Page({ rest }: AreaProps) {
   const current = session.value;
-  if (rest[0] === 'welcome') return <Welcome />;
+  if (rest[0] === 'welcome') return <OneTimeLinkPage />;
   if (current.kind !== 'in') return null;
   const { name, email } = current.account;
   return (

@@ -1,5 +1,5 @@
 /** Passkeys as the browser makes and uses them. Where it cannot, nothing of them is shown. */
-import type { DataAt, ManagementAnswer, ManagementError } from '../../client/manage.ts';
+import type { DataOfPath, ManagementAnswer, ManagementError } from '../../client/manage.ts';
 import { anonymousClient, client } from '../api/client.ts';
 import type { Account } from '../shell/session.ts';
 
@@ -11,7 +11,7 @@ type Outcome<Made> =
 const aborted = { ok: false, error: { code: 'ABORTED', message: 'Cancelled in the browser.' } } as const;
 
 /** Whether this browser makes passkeys, and says what it made as the service reads it. */
-export const canPasskeys =
+export const supportsPasskeys =
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
@@ -19,10 +19,10 @@ export const canPasskeys =
 const toCredential = (found: Credential) => (found as PublicKeyCredential).toJSON() as never;
 
 /** Has the browser make a passkey, and adds it to the account. */
-export async function makePasskey(label: string): Promise<Outcome<DataAt<'get', '/passkeys'>[number]>> {
-  const asked = await client.post('/passkeys/challenge', {});
-  if (!asked.ok) return asked;
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.data as never);
+export async function createPasskey(label: string): Promise<Outcome<DataOfPath<'get', '/passkeys'>[number]>> {
+  const requested = await client.post('/passkeys/challenge', {});
+  if (!requested.ok) return requested;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(requested.data as never);
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
   if (made === null) return aborted;
   return client.post('/passkeys', { body: { label, credential: toCredential(made) } });
@@ -30,9 +30,9 @@ export async function makePasskey(label: string): Promise<Outcome<DataAt<'get', 
 
 /** Logs in by a passkey of this browser's. */
 export async function logInByPasskey(): Promise<Outcome<Account>> {
-  const asked: ManagementAnswer<object> = await anonymousClient.post('/session/passkey-challenge', {});
-  if (!asked.ok) return asked;
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked.data as never);
+  const requested: ManagementAnswer<object> = await anonymousClient.post('/session/passkey-challenge', {});
+  if (!requested.ok) return requested;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requested.data as never);
   const found = await navigator.credentials.get({ publicKey }).catch(() => null);
   if (found === null) return aborted;
   return anonymousClient.post('/session/passkey', { body: { credential: toCredential(found) } });

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { f } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { errorMessage } from '../parts/error-notice.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { troubleWords } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { t as shell } from '../shell/words.ts';
-import { f } from '../words/language.ts';
-import { canPasskeys, makePasskey } from './passkey.ts';
+import { t as shell } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
+import { createPasskey, supportsPasskeys } from './passkey.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Passkey = DataAt<'get', '/passkeys'>[number];
+type Passkey = DataOfPath<'get', '/passkeys'>[number];
 
 /** The passkeys of whoever is logged in: added, named and removed. */
 export function Passkeys() {
@@ -70,13 +70,13 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
   const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => makePasskey(label),
+    mutationFn: () => createPasskey(label),
     onSuccess() {
-      tell({ text: t('passkeyAdded') });
+      showToast({ text: t('passkeyAdded') });
       onMade?.();
     },
   });
-  if (!canPasskeys) return <p class="note">{t('noPasskeysHere')}</p>;
+  if (!supportsPasskeys) return <p class="note">{t('noPasskeysHere')}</p>;
   return (
     <form
       class="form"
@@ -96,12 +96,12 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
       />
       <div role="alert">
         {error && (
-          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotMade') : troubleWords(error)}</p>
+          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotMade') : errorMessage(error)}</p>
         )}
       </div>
-      <MainButton isSubmit isOff={isPending}>
+      <PrimaryButton isSubmit isOff={isPending}>
         {t('addPasskey')}
-      </MainButton>
+      </PrimaryButton>
     </form>
   );
 }

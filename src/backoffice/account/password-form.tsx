@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { MainButton } from '../../ui/parts/button.tsx';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { errorMessage, problemsAt } from '../parts/error-notice.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
-import { problemsOf, troubleWords } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { t as shell } from '../shell/words.ts';
-import { PasskeysToo } from './passkeys-too.tsx';
-import { t } from './words.ts';
+import { t as shell } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
+import { OtherPasskeys } from './other-passkeys.tsx';
 
 /** Another password for whoever is logged in. */
 export function PasswordForm({ email }: { readonly email: string }) {
@@ -20,11 +20,11 @@ export function PasswordForm({ email }: { readonly email: string }) {
       setCurrent('');
       setPassword('');
       setRemovePasskeys(false);
-      tell({ text: t('passwordChanged') });
+      showToast({ text: t('passwordChanged') });
     },
   });
   const isWrong = error?.code === 'FORBIDDEN';
-  const problem = problemsOf(error).get('password');
+  const problem = problemsAt(error).get('password');
   return (
     <section class="form card" aria-labelledby="another-password">
       <form
@@ -52,17 +52,17 @@ export function PasswordForm({ email }: { readonly email: string }) {
           onValue={setPassword}
           isNew
         />
-        <PasskeysToo
+        <OtherPasskeys
           name="remove-passkeys-with-password"
           isChosen={removePasskeys}
           onChoose={setRemovePasskeys}
         />
         <div role="alert">
-          {error && !isWrong && !problem && <p class="problem">{troubleWords(error)}</p>}
+          {error && !isWrong && !problem && <p class="problem">{errorMessage(error)}</p>}
         </div>
-        <MainButton isSubmit isOff={isPending}>
+        <PrimaryButton isSubmit isOff={isPending}>
           {shell('save')}
-        </MainButton>
+        </PrimaryButton>
       </form>
     </section>
   );

@@ -1,15 +1,15 @@
 /** Notifications as the browser has them: its permission, its subscription, the worker that shows them. */
 import { browserName } from '../../domain/access/browser-name.ts';
 import { anonymousClient, client } from '../api/client.ts';
-import { locale } from '../words/language.ts';
+import { locale } from '../messages/language.ts';
 
 const workerPath = '/manage/service-worker.js';
 
 /** What stands in the way; null: nothing does. */
-export type PushHindrance = 'missing' | 'home-screen' | 'denied' | null;
+export type PushBlocker = 'missing' | 'home-screen' | 'denied' | null;
 
 /** Whether this browser can be told, and if not, why. */
-export function pushHindrance(): PushHindrance {
+export function pushBlocker(): PushBlocker {
   if (!('serviceWorker' in navigator) || !('PushManager' in window))
     // There they come with the Home Screen alone.
     return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'missing';
@@ -22,27 +22,27 @@ export async function subscribe(): ReturnType<typeof send> {
   const key = await client.get('/push/key', {});
   if (!key.ok) return key;
   const worker = await registered();
-  const known = await worker.pushManager.getSubscription();
+  const cached = await worker.pushManager.getSubscription();
   // Of a service that was there before, with another key: it would be told nothing.
-  const isOurs = known !== null && keyOf(known) === key.data.publicKey;
-  if (known !== null && !isOurs) await known.unsubscribe();
-  const wanted = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
-  return send(isOurs && known ? known : await worker.pushManager.subscribe(wanted));
+  const isOurs = cached !== null && keyOf(cached) === key.data.publicKey;
+  if (cached !== null && !isOurs) await cached.unsubscribe();
+  const requested = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
+  return send(isOurs && cached ? cached : await worker.pushManager.subscribe(requested));
 }
 
 /** Sends what this browser's push service changed meanwhile, without asking anybody anything. */
-export function keepSubscribed(): Promise<void> {
+export function renewSubscription(): Promise<void> {
   keeping = sendOwnAgain();
   return keeping;
 }
 
-/** Waits until `keepSubscribed` is done: otherwise it could restore a subscription that is being deleted. */
-export const whenResent = (): Promise<void> => keeping.catch(() => undefined);
+/** Waits until `renewSubscription` is done: otherwise it could restore a subscription that is being deleted. */
+export const subscriptionRenewed = (): Promise<void> => keeping.catch(() => undefined);
 
 let keeping = Promise.resolve();
 
 async function sendOwnAgain(): Promise<void> {
-  if (pushHindrance() !== null || Notification.permission !== 'granted') return;
+  if (pushBlocker() !== null || Notification.permission !== 'granted') return;
   const own = await anonymousClient.get('/push/subscriptions', {});
   if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();
 }

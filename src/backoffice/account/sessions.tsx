@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
+import { f } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { tellError } from '../parts/tell-error.ts';
 import { nowOut } from '../shell/session.ts';
-import { f } from '../words/language.ts';
-import { PasskeysToo } from './passkeys-too.tsx';
+import { t } from './messages.ts';
+import { OtherPasskeys } from './other-passkeys.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Session = DataAt<'get', '/sessions'>[number];
+type Session = DataOfPath<'get', '/sessions'>[number];
 
 /** Where somebody is logged in, and logging out: here, somewhere else, everywhere. */
 export function Sessions() {
@@ -23,12 +23,12 @@ export function Sessions() {
   const logOut = useMutation({
     mutationFn: () => client.delete('/session', {}),
     onSuccess: nowOut,
-    onError: tellError,
+    onError: showErrorToast,
     invalidates: false,
   });
   const endSession = useMutation({
     mutationFn: (sessionId: string) => client.delete('/sessions/{sessionId}', { path: { sessionId } }),
-    onError: tellError,
+    onError: showErrorToast,
   });
   return (
     <section class="form card" aria-labelledby="sessions">
@@ -74,7 +74,7 @@ export function Sessions() {
           onClose={() => setLeaving(false)}
         >
           <p>{t('logOutEverywhereAbout')}</p>
-          <PasskeysToo
+          <OtherPasskeys
             name="remove-passkeys-with-sessions"
             isChosen={removesPasskeys}
             onChoose={setRemovesPasskeys}

@@ -96,7 +96,7 @@ describe('the batching fetch of the back-office', () => {
     const { client, headers } = running;
     Object.assign(headers, { authorization: 'Bearer fh_revoked' });
     const both = await Promise.all([client.get('/venues', {}), client.get('/venues/{venueId}', { path })]);
-    for (const answer of both) assert.equal(!answer.ok && answer.error.code, 'UNAUTHORIZED');
+    for (const response of both) assert.equal(!response.ok && response.error.code, 'UNAUTHORIZED');
   });
 
   it('aborts one request without the others, and the batch with the last', async () => {
@@ -118,7 +118,8 @@ describe('the batching fetch of the back-office', () => {
     ];
     second.abort();
     third.abort();
-    for (const answer of await Promise.all(all)) assert.equal(!answer.ok && answer.error.code, 'ABORTED');
+    for (const response of await Promise.all(all))
+      assert.equal(!response.ok && response.error.code, 'ABORTED');
     assert.equal(sent.length, 1, 'a batch of which nothing is wanted any more is not sent');
   });
 });

@@ -4,9 +4,9 @@
  */
 
 /** As many as the service takes. */
-const mostParts = 20;
+const maxParts = 20;
 /** Longest URL of a batch: proxies refuse long ones. */
-const longestUrl = 6_000;
+const maxUrlLength = 6_000;
 /** A path that the service takes in a batch. */
 const batchable = /^(?:\/[\w-]+)+(?:\?.{0,1000})?$/;
 
@@ -34,9 +34,9 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
   let waiting: Waiting[] = [];
 
   function sendAll(): void {
-    const wanted = waiting.filter(({ init }) => !init.signal?.aborted);
+    const requested = waiting.filter(({ init }) => !init.signal?.aborted);
     waiting = [];
-    for (const parts of batchesOf(wanted)) void sendBatch(parts);
+    for (const parts of batchesOf(requested)) void sendBatch(parts);
   }
 
   /** Sends one alone as it is. */
@@ -85,7 +85,7 @@ function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
   const batches: Waiting[][] = [];
   for (const waits of all) {
     const last = batches.at(-1);
-    const isFull = !last || last.length === mostParts || urlOf('', [...last, waits]).length > longestUrl;
+    const isFull = !last || last.length === maxParts || urlOf('', [...last, waits]).length > maxUrlLength;
     if (isFull) batches.push([waits]);
     else last.push(waits);
   }

@@ -5,7 +5,7 @@
  */
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
-import { problemWords } from '../parts/problems/words.ts';
+import { problemMessages } from '../parts/problems/messages.ts';
 import { type LogInReason, loggedInAgain } from '../shell/session.ts';
 import { fetchBatched } from './batch-fetch.ts';
 
@@ -25,11 +25,11 @@ const bare = createManager({ base: '', fetch: fetchBatched });
 
 /** Never asks to log in: for logging in itself. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
-  const answer = await callOf(bare, method)(path, request);
+  const response = await callOf(bare, method)(path, request);
   // Refusals are shown in the reader's language; in English if its words cannot be loaded.
-  if (answer.error?.code === 'VALIDATION_ERROR' || answer.error?.code === 'CONFLICT')
-    await problemWords.load().catch(() => undefined);
-  return answer;
+  if (response.error?.code === 'VALIDATION_ERROR' || response.error?.code === 'CONFLICT')
+    await problemMessages.load().catch(() => undefined);
+  return response;
 });
 
 /** Asks to log in again where that is needed, and then repeats the request. */
@@ -38,9 +38,9 @@ export const client: Manager = clientOf((method) => async (path, request) => {
   // A repeated POST is the same request, not a second one.
   const repeatable = method === 'post' ? { idempotencyKey: newIdempotencyKey(), ...request } : request;
   for (;;) {
-    const answer = await call(path, repeatable);
-    const reason = reasonToLogIn(answer);
-    if (reason === null || !(await loggedInAgain(reason))) return answer;
+    const response = await call(path, repeatable);
+    const reason = reasonToLogIn(response);
+    if (reason === null || !(await loggedInAgain(reason))) return response;
   }
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/query-core';
-import { until } from '../../../test/until.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { queryClient } from './query-client.ts';
 import { mutate } from './use-mutation.ts';
 
@@ -38,31 +38,31 @@ describe('the queries of the back-office', () => {
 
   it('show what a mutation changed, also while they were fetched for the first time', async () => {
     const { data, close } = show();
-    await until('a first fetch', async () => fetches.length === 1);
+    await waitFor('a first fetch', async () => fetches.length === 1);
     await accept();
-    await until('a second fetch', async () => fetches.length === 2);
-    for (const answer of fetches) answer();
-    await until('the change', async () => data() === 'accepted');
+    await waitFor('a second fetch', async () => fetches.length === 2);
+    for (const response of fetches) response();
+    await waitFor('the change', async () => data() === 'accepted');
     close();
   });
 
   it('are refetched when another person made a change first', async () => {
     const { data, close } = show();
     fetches.shift()?.();
-    await until('the booking', async () => data() === 'pending');
+    await waitFor('the booking', async () => data() === 'pending');
     stored = 'declined';
-    const answer = await conflict();
-    assert.equal(answer.ok, false);
-    await until('a second fetch', async () => fetches.length === 1);
+    const response = await conflict();
+    assert.equal(response.ok, false);
+    await waitFor('a second fetch', async () => fetches.length === 1);
     fetches.shift()?.();
-    await until('the change', async () => data() === 'declined');
+    await waitFor('the change', async () => data() === 'declined');
     close();
   });
 
   it('are not refetched after a mutation that fails otherwise', async () => {
     const { data, close } = show();
     fetches.shift()?.();
-    await until('the booking', async () => data() === 'pending');
+    await waitFor('the booking', async () => data() === 'pending');
     await mutate(async () => ({ ok: false, error: { code: 'OFFLINE', message: '' } }));
     await nextTurn();
     assert.equal(queryClient.isFetching(), 0);

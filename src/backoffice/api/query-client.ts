@@ -4,7 +4,7 @@
  */
 import { MutationCache, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
-import { tell } from '../shell/news.ts';
+import { showToast } from '../shell/toast.ts';
 
 declare module '@tanstack/query-core' {
   interface Register {
@@ -23,7 +23,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate(_variables, { meta }) {
       // The toast of an earlier change says nothing about this one.
-      if (meta?.invalidates) tell(null);
+      if (meta?.invalidates) showToast(null);
     },
     onSuccess(_data, _variables, _result, { meta }) {
       if (meta?.invalidates) void invalidateQueries();

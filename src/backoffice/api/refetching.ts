@@ -1,6 +1,6 @@
 /** Keeps what is shown up to date: asks for newer events of the venue, and refetches after one. */
 import { focusManager, onlineManager } from '@tanstack/query-core';
-import { linkTo, managementApi } from '../../paths.ts';
+import { linkTo, managementApiPaths } from '../../paths.ts';
 import { fetchBatched } from './batch-fetch.ts';
 import { queryClient } from './query-client.ts';
 
@@ -19,15 +19,18 @@ const newest = new Map<string, string>();
  * @returns whether what is shown may have changed since it was last read
  */
 export async function readNewestEvent(venueId: string): Promise<boolean> {
-  const known = newest.get(venueId);
-  const answer = await fetchBatched(`${linkTo(managementApi.events, { venueId })}?order=newest&limit=1`, {
-    signal: AbortSignal.timeout(refetchIntervalMs),
-    ...(known !== undefined && { headers: { 'if-none-match': known } }),
-  }).catch(() => null);
-  const etag = answer?.ok && answer.headers.get('etag');
+  const cached = newest.get(venueId);
+  const response = await fetchBatched(
+    `${linkTo(managementApiPaths.events, { venueId })}?order=newest&limit=1`,
+    {
+      signal: AbortSignal.timeout(refetchIntervalMs),
+      ...(cached !== undefined && { headers: { 'if-none-match': cached } }),
+    },
+  ).catch(() => null);
+  const etag = response?.ok && response.headers.get('etag');
   if (etag) newest.set(venueId, etag);
   // A refusal: the session has ended, or the role has changed.
-  return answer !== null && answer.status !== 304 && answer.status < 429;
+  return response !== null && response.status !== 304 && response.status < 429;
 }
 
 /**

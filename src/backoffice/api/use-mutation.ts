@@ -9,7 +9,7 @@ type Success<A extends Answer> = Extract<A, { readonly ok: true }>;
 
 export interface MutationOptions<A extends Answer, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<A>;
-  readonly onSuccess?: (answer: Success<A>, variables: Variables) => unknown;
+  readonly onSuccess?: (response: Success<A>, variables: Variables) => unknown;
   readonly onError?: (error: ManagementError, variables: Variables) => unknown;
   /** False if it changes nothing that queries show, such as a download. Default true. */
   readonly invalidates?: boolean;
@@ -69,9 +69,9 @@ function observed<A extends Answer, Variables>({
     ...callbacks,
     meta: { invalidates },
     mutationFn: async (variables: Variables): Promise<Success<A>> => {
-      const answer = await mutationFn(variables);
-      if (!answer.ok) throw answer.error;
-      return answer as Success<A>;
+      const response = await mutationFn(variables);
+      if (!response.ok) throw response.error;
+      return response as Success<A>;
     },
   };
 }

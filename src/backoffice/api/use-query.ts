@@ -7,7 +7,13 @@ import {
   type QueryObserverResult,
 } from '@tanstack/query-core';
 import { useEffect, useState } from 'preact/hooks';
-import type { DataAt, ManagementAnswer, ManagementError, PathBy, WishAt } from '../../client/manage.ts';
+import type {
+  DataOfPath,
+  InputOf,
+  ManagementAnswer,
+  ManagementError,
+  PathsWith,
+} from '../../client/manage.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -46,9 +52,9 @@ const get = client.get as unknown as AnyGet;
 
 /** Fetches from the API. Throws a `ManagementError`. */
 async function fetchAnswer<Data>(path: string, request: AnyRequest) {
-  const answer = await get(path, request);
-  if (!answer.ok) throw answer.error;
-  return { data: answer.data as Data, etag: answer.etag, next: answer.next };
+  const response = await get(path, request);
+  if (!response.ok) throw response.error;
+  return { data: response.data as Data, etag: response.etag, next: response.next };
 }
 
 const resourceQuery = <Data>(path: string, request: AnyRequest) => ({
@@ -63,17 +69,17 @@ const resourceQuery = <Data>(path: string, request: AnyRequest) => ({
  *
  * @param path null disables the query
  */
-export function useQuery<Path extends PathBy<'get'>>(
+export function useQuery<Path extends PathsWith<'get'>>(
   path: Path | null,
-  request: WishAt<'get', Path>,
+  request: InputOf<'get', Path>,
   refetching: Refetching = {},
-): Resource<DataAt<'get', Path>> {
-  const { data: answer, ...query } = useCustomQuery({
-    ...resourceQuery<DataAt<'get', Path>>(path ?? '', request as AnyRequest),
+): Resource<DataOfPath<'get', Path>> {
+  const { data: response, ...query } = useCustomQuery({
+    ...resourceQuery<DataOfPath<'get', Path>>(path ?? '', request as AnyRequest),
     ...refetching,
     enabled: path !== null,
   });
-  return { ...query, data: answer?.data, etag: answer?.etag ?? '' };
+  return { ...query, data: response?.data, etag: response?.etag ?? '' };
 }
 
 /** Runs any query function: for data that comes from several resources of the API, or from none. */
@@ -114,12 +120,12 @@ const entriesOf = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[
   pages.flatMap(({ entries }) => entries);
 
 /** Reads a list of the API, its first page at first. All pages that are loaded are refetched together. */
-export function useInfiniteQuery<Path extends PathBy<'get'>>(
+export function useInfiniteQuery<Path extends PathsWith<'get'>>(
   path: Path | null,
-  request: WishAt<'get', Path>,
+  request: InputOf<'get', Path>,
   refetching: Refetching = {},
-): List<EntryOf<DataAt<'get', Path>>> {
-  type Entry = EntryOf<DataAt<'get', Path>>;
+): List<EntryOf<DataOfPath<'get', Path>>> {
+  type Entry = EntryOf<DataOfPath<'get', Path>>;
   const options: InfiniteQueryObserverOptions<ListPage<Entry>, ManagementError, readonly Entry[]> = {
     ...listQuery<Entry>(path ?? '', request as AnyRequest),
     ...refetching,
@@ -136,14 +142,17 @@ export function useInfiniteQuery<Path extends PathBy<'get'>>(
 }
 
 /** Fetches a resource before the component that shows it is loaded. */
-export function prefetchQuery<Path extends PathBy<'get'>>(path: Path, request: WishAt<'get', Path>): void {
+export function prefetchQuery<Path extends PathsWith<'get'>>(
+  path: Path,
+  request: InputOf<'get', Path>,
+): void {
   void queryClient.prefetchQuery(resourceQuery(path, request as AnyRequest));
 }
 
 /** Fetches the first page of a list before the component that shows it is loaded. */
-export function prefetchInfiniteQuery<Path extends PathBy<'get'>>(
+export function prefetchInfiniteQuery<Path extends PathsWith<'get'>>(
   path: Path,
-  request: WishAt<'get', Path>,
+  request: InputOf<'get', Path>,
 ): void {
   void queryClient.prefetchInfiniteQuery(listQuery(path, request as AnyRequest));
 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../words/language.ts';
-import type { Mark, SpaceMarks } from './marks.ts';
-import { timesOf } from './says.ts';
-import { classOf, lookOf } from './strip.tsx';
+import { f } from '../messages/language.ts';
+import { occupancyStyle, styleClass } from './day-strip.tsx';
+import { formatTimes } from './labels.ts';
+import { t } from './messages.ts';
+import type { Occupancy, SpaceOccupancies } from './occupancies.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 interface BarsProps {
-  readonly marks: SpaceMarks;
+  readonly marks: SpaceOccupancies;
   readonly dates: readonly CalendarDate[];
   readonly rooms: number;
   readonly hours: { readonly from: number; readonly to: number };
@@ -29,7 +29,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn is its place
               key={`${date} ${index}`}
-              class={`${css.bar} ${classOf(lookOf(mark))} ${mark.to - mark.from < twoLines ? css.short : ''}`}
+              class={`${css.bar} ${styleClass(occupancyStyle(mark))} ${mark.to - mark.from < twoLines ? css.short : ''}`}
               style={{
                 insetInlineStart: share(day + mark.lane / rooms, dates.length),
                 inlineSize: share(mark.lanes / rooms, dates.length),
@@ -46,13 +46,13 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   );
 }
 
-function wordsOn({ kind, from, to, booking, block }: Mark) {
+function wordsOn({ kind, from, to, booking, block }: Occupancy) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
       <>
         <b>
-          {to - from < twoLines ? f.time(booking.startTime) : timesOf(booking.startTime, booking.endTime)}
+          {to - from < twoLines ? f.time(booking.startTime) : formatTimes(booking.startTime, booking.endTime)}
         </b>{' '}
         {booking.guestName}
       </>

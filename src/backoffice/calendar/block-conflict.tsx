@@ -1,9 +1,9 @@
 import type { ManagementError } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { linkIn } from '../shell/places.ts';
-import { f } from '../words/language.ts';
-import { t } from './words.ts';
+import { f } from '../messages/language.ts';
+import { pathOf } from '../shell/routes.ts';
+import { t } from './messages.ts';
 
 interface BlockConflictProps {
   readonly venueId: string;
@@ -31,7 +31,7 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
         {bookings.map(({ date, reference, name }) => (
           <li key={`${date} ${reference}`}>
             {f.date(date)}:{' '}
-            <a href={linkIn(venueId, 'requests', [reference])} dir="auto">
+            <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
               {name || reference}
             </a>
           </li>

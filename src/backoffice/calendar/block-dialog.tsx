@@ -3,17 +3,17 @@ import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate, useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
 import { useDraft } from '../parts/use-draft.ts';
-import { tell } from '../shell/news.ts';
-import { t as shell } from '../shell/words.ts';
+import { t as shell } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
 import { BlockConflict } from './block-conflict.tsx';
 import { type BlockDraft, bodyOf } from './block-draft.ts';
 import { BlockTimes } from './block-times.tsx';
+import { t } from './messages.ts';
 import type { Row } from './rows.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 interface BlockDialogProps {
   readonly venueId: string;
@@ -45,12 +45,12 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
       onClose();
       const path = { venueId, blockId: data.id };
       const act = () => mutate(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
-      tell({ text: t('blockDone'), button: { words: shell('undo'), act } });
+      showToast({ text: t('blockDone'), button: { words: shell('undo'), act } });
     },
   });
   if (draft === null) return null;
   const excepted = save.variables?.except ?? [];
-  const problems = problemsOf(save.error);
+  const problems = problemsAt(save.error);
   const tick = (id: string, isOn: boolean) =>
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
@@ -62,13 +62,13 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
         looks="form"
         showError={(error) => (
-          <Trouble error={error}>
+          <ErrorNotice error={error}>
             {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
             <BlockConflict
               {...{ venueId, error, excepted }}
               onExcept={(except) => save.mutate({ block: draft, except })}
             />
-          </Trouble>
+          </ErrorNotice>
         )}
         actions={
           <Button

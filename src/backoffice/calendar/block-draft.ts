@@ -1,8 +1,8 @@
-import type { DataAt, WishAt } from '../../client/manage.ts';
+import type { DataOfPath, InputOf } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
-type BlockBody = WishAt<'post', '/venues/{venueId}/blocks'>['body'];
-export type StoredBlock = DataAt<'get', '/venues/{venueId}/blocks'>[number];
+type BlockBody = InputOf<'post', '/venues/{venueId}/blocks'>['body'];
+export type StoredBlock = DataOfPath<'get', '/venues/{venueId}/blocks'>[number];
 
 /** A block as it is being written. */
 export interface BlockDraft {

@@ -1,8 +1,8 @@
 import { firstWeekday } from '../../ui/locale/week.ts';
-import { f } from '../words/language.ts';
+import { f } from '../messages/language.ts';
 import type { BlockDraft } from './block-draft.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 interface BlockTimesProps {
   readonly draft: BlockDraft;

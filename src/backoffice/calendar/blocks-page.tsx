@@ -2,20 +2,20 @@ import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Empty } from '../parts/empty.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { f } from '../messages/language.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { showErrorToast } from '../parts/error-toast.ts';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { tellError } from '../parts/tell-error.ts';
-import { tell } from '../shell/news.ts';
-import { linkIn } from '../shell/places.ts';
+import { t as shell } from '../shell/messages.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { f } from '../words/language.ts';
+import { showToast } from '../shell/toast.ts';
 import type { StoredBlock } from './block-draft.ts';
-import { rangeOf, timesOf } from './says.ts';
+import { formatDateRange, formatTimes } from './labels.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 /** All blocks of the venue, by their first date; each can be taken away. */
 export function BlocksPage({ venueId }: { readonly venueId: string }) {
@@ -25,10 +25,10 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
   return (
     <Layout
       title={t('blocks')}
-      back={{ link: linkIn(venueId, 'calendar'), words: t('title') }}
+      back={{ link: pathOf(venueId, 'calendar'), words: t('title') }}
       actions={
         may(venueId, 'blocks.edit') && (
-          <a href={linkIn(venueId, 'calendar', [], { do: 'block' })}>{t('block')}</a>
+          <a href={pathOf(venueId, 'calendar', [], { do: 'block' })}>{t('block')}</a>
         )
       }
     >
@@ -36,7 +36,7 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
       <QueryView query={blocks}>
         {(entries) =>
           entries.length === 0 ? (
-            <Empty title={t('noBlocks')} />
+            <EmptyState title={t('noBlocks')} />
           ) : (
             <>
               <ul class="rows">
@@ -44,7 +44,7 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
                   <BlockRow key={block.id} {...{ venueId, block, names }} />
                 ))}
               </ul>
-              <MoreButton list={blocks} />
+              <LoadMoreButton list={blocks} />
             </>
           )
         }
@@ -65,8 +65,8 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   const where = ids?.map((each) => names.get(each) ?? each).join(', ') ?? t('allSpaces');
   const when = [
-    rangeOf(from, to),
-    ...(fromTime !== undefined && toTime !== undefined ? [timesOf(fromTime, toTime)] : []),
+    formatDateRange(from, to),
+    ...(fromTime !== undefined && toTime !== undefined ? [formatTimes(fromTime, toTime)] : []),
     ...(weekdays && weekdays.length < 7 ? [weekdays.map((day) => f.weekday(day, 'short')).join(' ')] : []),
     ...(everyYear ? [t('everyYear')] : []),
     ...(except && except.length > 0 ? [t('exceptOn', { dates: except.map(f.plainDate).join(', ') })] : []),
@@ -99,9 +99,9 @@ async function unblock(venueId: string, { id: blockId, source: _, ...body }: Sto
     client.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } }),
   );
   // Somebody else was first: it is gone all the same.
-  if (!answer.ok && answer.error.code !== 'NOT_FOUND') tellError(answer.error);
+  if (!answer.ok && answer.error.code !== 'NOT_FOUND') showErrorToast(answer.error);
   else
-    tell({
+    showToast({
       text: t('unblocked'),
       button: {
         words: shell('undo'),

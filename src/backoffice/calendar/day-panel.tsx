@@ -2,27 +2,27 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
-import { linkIn } from '../shell/places.ts';
+import { f } from '../messages/language.ts';
+import { t as shell } from '../shell/messages.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { f } from '../words/language.ts';
-import { nothing } from './marks.ts';
-import { type CalendarPlace, linkTo } from './place.ts';
+import { type CalendarState, linkTo } from './calendar-url.ts';
+import { cellLabel, formatTimes } from './labels.ts';
+import { t } from './messages.ts';
+import { noOccupancies } from './occupancies.ts';
 import type { Booking } from './rows.ts';
-import { saysOf, timesOf } from './says.ts';
 import { SlotList } from './slot-list.tsx';
 import css from './style.module.css';
-import type { Drawn } from './use-calendar.ts';
-import { t } from './words.ts';
+import type { CalendarData } from './use-calendar.ts';
 
 interface DayPanelProps {
   readonly venueId: string;
-  readonly drawn: Drawn;
-  readonly place: CalendarPlace;
+  readonly drawn: CalendarData;
+  readonly place: CalendarState;
   readonly day: CalendarDate;
   /** It covers the calendar. */
   readonly isNarrow: boolean;
-  readonly go: (change: Partial<CalendarPlace>) => void;
+  readonly go: (change: Partial<CalendarState>) => void;
 }
 
 /** A day, looked at closely: in one space, with why its slots are not free; or in all of them. */
@@ -91,7 +91,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           {drawn.rows.map(({ space, kind }) => (
             <li key={space.id} class={css[`is-${kind}`]}>
               <a href={linkTo(venueId, { ...place, day, spaceId: space.id })}>{space.name}</a>
-              <small>{saysOf(drawn.marks.get(space.id)?.get(day) ?? nothing)}</small>
+              <small>{cellLabel(drawn.marks.get(space.id)?.get(day) ?? noOccupancies)}</small>
             </li>
           ))}
         </ul>
@@ -101,7 +101,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>
         )}
         {!row && may(venueId, 'requests.decide') && (
-          <a href={linkIn(venueId, 'requests', ['new'], { date: day })}>{t('takeDown')}</a>
+          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('takeDown')}</a>
         )}
       </div>
     </section>
@@ -121,9 +121,9 @@ function Stands({
   return (
     <a
       class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
-      href={linkIn(venueId, 'requests', [reference])}
+      href={pathOf(venueId, 'requests', [reference])}
     >
-      <b>{timesOf(startTime, endTime)}</b> {guestName}
+      <b>{formatTimes(startTime, endTime)}</b> {guestName}
       <small>
         {isThrough || isAll ? `${space}, ` : ''}
         {slotName}

@@ -1,5 +1,5 @@
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] as const;
 

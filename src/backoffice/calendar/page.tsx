@@ -2,29 +2,29 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { Empty } from '../parts/empty.tsx';
+import { f } from '../messages/language.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { currentUrl, navigate } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
-import { linkIn } from '../shell/places.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { f } from '../words/language.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlocksPage } from './blocks-page.tsx';
+import { type CalendarState, linkTo, parseCalendarUrl, visibleDates } from './calendar-url.ts';
 import { DayPanel } from './day-panel.tsx';
-import { Keys } from './keys.tsx';
+import { formatDateRange } from './labels.ts';
 import { Legend } from './legend.tsx';
-import { type CalendarPlace, datesOf, linkTo, placeIn } from './place.ts';
-import { rangeOf } from './says.ts';
-import { Sheet } from './sheet.tsx';
+import { t } from './messages.ts';
+import { MonthView } from './month-view.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { changeByKey } from './shortcuts.ts';
 import css from './style.module.css';
 import { Timeline } from './timeline.tsx';
-import { Tools } from './tools.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { t } from './words.ts';
 
 /** What stands in all spaces, and the blocks of the venue. */
 export function Page({ venueId, rest }: AreaProps) {
@@ -42,11 +42,11 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   // Until the venue's zone is known, the reader's is as good as any.
   const zone = useRef(visitorTimezone());
   const today = dateIn(zone.current, Date.now());
-  const place = placeIn(query, { today, isNarrow });
-  const dates = datesOf(place, firstDay);
+  const place = parseCalendarUrl(query, { today, isNarrow });
+  const dates = visibleDates(place, firstDay);
   const { query: calendar, drawn } = useCalendar(venueId, dates);
   if (drawn) zone.current = drawn.answer.timezone;
-  const go = (change: Partial<CalendarPlace>) =>
+  const go = (change: Partial<CalendarState>) =>
     navigate(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
   // Not after the next paint: a key pressed before it would act on the place shown before.
@@ -62,13 +62,14 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   });
   const picked =
     place.day !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day } : null;
-  const title = place.span === 'month' ? f.month(dates.from.slice(0, 7)) : rangeOf(dates.from, dates.to);
+  const title =
+    place.span === 'month' ? f.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
   return (
     <Layout
       title={t('title')}
       actions={
         <>
-          <a href={linkIn(venueId, 'calendar', ['blocks'])}>{t('blocks')}</a>
+          <a href={pathOf(venueId, 'calendar', ['blocks'])}>{t('blocks')}</a>
           {!isNarrow && (
             <Button look="quiet" onClick={() => print()}>
               {t('print')}
@@ -78,29 +79,29 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
         </>
       }
     >
-      <Tools {...{ venueId, place, today, title, go }} />
+      <Toolbar {...{ venueId, place, today, title, go }} />
       <div class={place.day === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
           <QueryView query={{ ...calendar, data: drawn }} looks="bones" count={6}>
-            {(known) =>
-              known.rows.length === 0 ? (
-                <Empty title={t('noSpaces')}>
-                  <a href={linkIn(venueId, 'spaces')}>{t('toSpaces')}</a>
-                </Empty>
+            {(cached) =>
+              cached.rows.length === 0 ? (
+                <EmptyState title={t('noSpaces')}>
+                  <a href={pathOf(venueId, 'spaces')}>{t('toSpaces')}</a>
+                </EmptyState>
               ) : place.by === 'space' ? (
                 <Timeline
                   {...{ dates, today, firstDay, picked }}
-                  isKnown={known.isKnown}
+                  isKnown={cached.isKnown}
                   span={place.span}
-                  rows={known.rows}
-                  marks={known.marks}
+                  rows={cached.rows}
+                  marks={cached.marks}
                   onPick={({ spaceId, date }) => go({ spaceId, day: date, on: onOf(date, place, dates) })}
                   onLeave={(on) => go({ on })}
                 />
               ) : (
-                <Sheet
+                <MonthView
                   {...{ venueId, dates, today, firstDay }}
-                  drawn={known}
+                  drawn={cached}
                   span={place.span}
                   picked={place.day}
                   linkOf={(day) => linkTo(venueId, { ...place, day, spaceId: null })}
@@ -109,7 +110,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
             }
           </QueryView>
           <Legend />
-          <Keys isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
+          <ShortcutHelp isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
         </div>
         {drawn && place.day !== null && (
           <DayPanel
@@ -133,5 +134,5 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
 }
 
 /** What is in sight stays in sight. */
-const onOf = (date: string, { on }: CalendarPlace, { from, to }: { from: string; to: string }) =>
+const onOf = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to ? on : date;

@@ -4,14 +4,14 @@ import { rowsOf } from './rows.ts';
 
 const space = (id: string) => ({ id, name: id, isOnShow: true });
 const room = (name: string, ...spaceIds: string[]) => ({ room: name, spaceIds });
-const said = (spaces: string[], rooms: ReturnType<typeof room>[]) =>
+const text = (spaces: string[], rooms: ReturnType<typeof room>[]) =>
   rowsOf({ spaces: spaces.map(space), rooms }).map(
     (row) => `${row.space.id} ${row.kind} [${row.rooms}] not with [${row.rivals}]`,
   );
 
 test('a hall stands above its parts, wherever the venue lists it; what shares nothing stays in its place', () => {
   const rooms = [room('a', 'north', 'hall'), room('bar', 'bar'), room('b', 'south', 'hall')];
-  assert.deepEqual(said(['north', 'bar', 'south', 'hall'], rooms), [
+  assert.deepEqual(text(['north', 'bar', 'south', 'hall'], rooms), [
     'hall whole [a,b] not with [north,south]',
     'north part [a] not with [hall]',
     'south part [b] not with [hall]',
@@ -21,7 +21,7 @@ test('a hall stands above its parts, wherever the venue lists it; what shares no
 
 test('spaces hang together by what a third one takes up, and exclude only those whose rooms they share', () => {
   const rooms = [room('a', 'one', 'both'), room('b', 'both', 'other'), room('c', 'other')];
-  assert.deepEqual(said(['one', 'other', 'both'], rooms), [
+  assert.deepEqual(text(['one', 'other', 'both'], rooms), [
     'other whole [b,c] not with [both]',
     'one part [a] not with [both]',
     'both part [a,b] not with [one,other]',
@@ -29,7 +29,7 @@ test('spaces hang together by what a third one takes up, and exclude only those 
 });
 
 test('two names of one room stand together in the venue’s order', () => {
-  assert.deepEqual(said(['day', 'night'], [room('floor', 'day', 'night')]), [
+  assert.deepEqual(text(['day', 'night'], [room('floor', 'day', 'night')]), [
     'day whole [floor] not with [night]',
     'night part [floor] not with [day]',
   ]);

@@ -1,8 +1,8 @@
 /** The spaces in the order in which they are drawn: a hall that can be divided above its parts. */
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 
 /** What stands in all spaces. */
-export type Answer = DataAt<'get', '/venues/{venueId}/calendar'>;
+export type Answer = DataOfPath<'get', '/venues/{venueId}/calendar'>;
 export type Space = Answer['spaces'][number];
 export type Booking = Answer['bookings'][number];
 export type Block = Answer['blocks'][number];
@@ -34,10 +34,14 @@ export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row
     const [head = group[0]] = group.toSorted((one, other) => other.rooms.length - one.rooms.length);
     const ordered = group.toSorted((one, other) => Number(other === head) - Number(one === head));
     for (const each of ordered) {
-      const rivals = group.flatMap((other) =>
+      const competing = group.flatMap((other) =>
         other !== each && other.rooms.some((room) => each.rooms.includes(room)) ? other.space.id : [],
       );
-      rows.push({ ...each, rivals, kind: group.length === 1 ? 'alone' : each === head ? 'whole' : 'part' });
+      rows.push({
+        ...each,
+        rivals: competing,
+        kind: group.length === 1 ? 'alone' : each === head ? 'whole' : 'part',
+      });
     }
   }
   return rows;

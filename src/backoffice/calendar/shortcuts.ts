@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { type CalendarPlace, turned } from './place.ts';
+import { type CalendarState, shiftDate } from './calendar-url.ts';
 
 interface Situation {
-  readonly place: CalendarPlace;
+  readonly place: CalendarState;
   readonly today: CalendarDate;
   readonly mayBlock: boolean;
 }
@@ -11,15 +11,15 @@ interface Situation {
 export function changeByKey(
   event: KeyboardEvent,
   { place, today, mayBlock }: Situation,
-): Partial<CalendarPlace> | null {
+): Partial<CalendarState> | null {
   const { target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
   if (target instanceof Element && target.closest('input, select, textarea, dialog')) return null;
   if (key === 'Escape') return place.day === null ? null : { day: null, spaceId: null };
-  const changes: Record<string, Partial<CalendarPlace>> = {
+  const changes: Record<string, Partial<CalendarState>> = {
     t: { on: today },
-    j: { on: turned(place, 1) },
-    k: { on: turned(place, -1) },
+    j: { on: shiftDate(place, 1) },
+    k: { on: shiftDate(place, -1) },
     w: { span: 'week' },
     m: { span: 'month' },
     q: { span: 'quarter' },

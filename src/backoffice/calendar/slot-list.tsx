@@ -1,24 +1,24 @@
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { f } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { linkIn } from '../shell/places.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { f } from '../words/language.ts';
+import { formatTimes } from './labels.ts';
+import { t } from './messages.ts';
 import type { Row } from './rows.ts';
-import { timesOf } from './says.ts';
 import css from './style.module.css';
-import type { Drawn } from './use-calendar.ts';
-import { t } from './words.ts';
+import type { CalendarData } from './use-calendar.ts';
 
 interface SlotListProps {
   readonly venueId: string;
   readonly row: Row;
   readonly day: CalendarDate;
-  readonly drawn: Drawn;
+  readonly drawn: CalendarData;
 }
 
-type Calendar = DataAt<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'>;
+type Calendar = DataOfPath<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'>;
 type Reason = Calendar['days'][number]['slots'][number]['reasons'][number];
 
 /** The slots of a space on a day: free, or why not. */
@@ -43,7 +43,7 @@ export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
 }
 
 interface SlotsProps extends SlotListProps {
-  readonly slots: DataAt<'get', '/venues/{venueId}/spaces/{spaceId}/slots'>;
+  readonly slots: DataOfPath<'get', '/venues/{venueId}/spaces/{spaceId}/slots'>;
   readonly calendar: Calendar;
 }
 
@@ -59,7 +59,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
           return (
             <li key={slotId} class={free ? css.free : undefined}>
               <h3>
-                {slot?.name ?? slotId} {slot && <small>{timesOf(slot.startTime, slot.endTime)}</small>}
+                {slot?.name ?? slotId} {slot && <small>{formatTimes(slot.startTime, slot.endTime)}</small>}
               </h3>
               {free ? (
                 <p class={css.freeWords}>{t(isOnShow ? 'free' : 'vacant')}</p>
@@ -75,7 +75,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
               )}
               {may(venueId, 'requests.decide') && !reasons.some(({ why }) => inTheWay.includes(why)) && (
                 <a
-                  href={linkIn(venueId, 'requests', ['new'], {
+                  href={pathOf(venueId, 'requests', ['new'], {
                     space: row.space.id,
                     slot: slotId,
                     date: day,
@@ -104,7 +104,7 @@ function Why({
 }: {
   readonly venueId: string;
   readonly reason: Reason;
-  readonly drawn: Drawn;
+  readonly drawn: CalendarData;
 }) {
   const { why, reference, block, since, until } = reason;
   const at = until ?? since;
@@ -113,7 +113,7 @@ function Why({
     const guest = drawn.bookings.get(reference)?.guestName ?? reference;
     return (
       <>
-        {t(`why_${why}`, { time })} <a href={linkIn(venueId, 'requests', [reference])}>{guest}</a>
+        {t(`why_${why}`, { time })} <a href={pathOf(venueId, 'requests', [reference])}>{guest}</a>
       </>
     );
   }
@@ -122,7 +122,7 @@ function Why({
       <>
         {t('why_block')}
         {block?.reason && `: ${block.reason}`}{' '}
-        <a href={linkIn(venueId, 'calendar', ['blocks'])}>{t('toBlocks')}</a>
+        <a href={pathOf(venueId, 'calendar', ['blocks'])}>{t('toBlocks')}</a>
       </>
     );
   return <>{t(`why_${why as 'weekday' | 'season' | 'started' | 'notice' | 'horizon'}`, { time })}</>;

@@ -1,8 +1,8 @@
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
-import { f } from '../words/language.ts';
-import type { Span } from './place.ts';
+import { f } from '../messages/language.ts';
+import type { Span } from './calendar-url.ts';
 import css from './style.module.css';
 
 interface TimelineHeadProps {

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
+import { addDays, dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../words/language.ts';
+import { f } from '../messages/language.ts';
 import { Bars } from './bars.tsx';
-import { type DayMarks, hoursInSight, nothing, type SpaceMarks } from './marks.ts';
-import type { Dates, Span } from './place.ts';
+import type { DateRange, Span } from './calendar-url.ts';
+import { DayStrip } from './day-strip.tsx';
+import { cellLabel } from './labels.ts';
+import { t } from './messages.ts';
+import { type DayOccupancies, noOccupancies, type SpaceOccupancies, visibleHours } from './occupancies.ts';
 import type { Row } from './rows.ts';
-import { saysOf } from './says.ts';
-import { Strip } from './strip.tsx';
 import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
-import { t } from './words.ts';
 
 interface Cell {
   readonly spaceId: string;
@@ -19,8 +19,8 @@ interface Cell {
 
 interface TimelineProps {
   readonly rows: readonly Row[];
-  readonly marks: ReadonlyMap<string, SpaceMarks>;
-  readonly dates: Dates;
+  readonly marks: ReadonlyMap<string, SpaceOccupancies>;
+  readonly dates: DateRange;
   readonly span: Span;
   /** Whether it is known what stands there. */
   readonly isKnown: boolean;
@@ -37,9 +37,9 @@ interface TimelineProps {
 export function Timeline(props: TimelineProps) {
   const { rows, marks, dates, span, isKnown, today, firstDay, picked, onPick, onLeave } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const days = useMemo(() => datesFromTo(dates.from, dates.to), [dates.from, dates.to]);
+  const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
-  const hours = useMemo(() => hoursInSight(marks.values()), [marks]);
+  const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const [cursor, setCursor] = useState<Cell | null>(picked);
   const isLed = useRef(false);
   // What stands there is seen first; the days to choose lie over it a moment later, for they are many.
@@ -109,13 +109,13 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-const none: SpaceMarks = new Map();
+const none: SpaceOccupancies = new Map();
 const noColumns: readonly Column[] = [];
 
 interface LineProps extends Pick<TimelineProps, 'span' | 'isKnown'> {
   readonly columns: readonly Column[];
   readonly row: Row;
-  readonly marks: SpaceMarks;
+  readonly marks: SpaceOccupancies;
   readonly days: readonly CalendarDate[];
   readonly hours: { readonly from: number; readonly to: number };
   readonly cursor: CalendarDate | null;
@@ -129,7 +129,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
       span === 'week' ? (
         <Bars marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
       ) : (
-        <Strip marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
+        <DayStrip marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
       ),
     [marks, days, hours, span, row.rooms.length],
   );
@@ -146,14 +146,14 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
         <div role="presentation" class={css.days}>
           {drawing}
           {columns.map(({ date, name, looks }) => {
-            const day = marks.get(date) ?? nothing;
+            const day = marks.get(date) ?? noOccupancies;
             return (
               <div
                 key={date}
                 role="gridcell"
                 class={looksOf(looks, day)}
                 data-date={date}
-                aria-label={isKnown ? `${name}, ${space.name}: ${saysOf(day)}` : `${name}, ${space.name}`}
+                aria-label={isKnown ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
                 aria-selected={date === picked || undefined}
                 tabIndex={date === cursor ? 0 : -1}
               />
@@ -168,7 +168,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
   );
 }
 
-const looksOf = (looks: string, { blocks, closed }: DayMarks) =>
+const looksOf = (looks: string, { blocks, closed }: DayOccupancies) =>
   blocks.length > 0 ? `${looks} ${css.shut}` : closed.length > 0 ? `${looks} ${css.closed}` : looks;
 
 /** A day, as it is in every line. */

@@ -1,41 +1,41 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { useQuery } from '../api/use-query.ts';
-import { marksOf, type SpaceMarks } from './marks.ts';
-import type { Dates } from './place.ts';
+import type { DateRange } from './calendar-url.ts';
+import { occupanciesBySpace, type SpaceOccupancies } from './occupancies.ts';
 import { type Answer, type Booking, type Row, rowsOf } from './rows.ts';
 
 /** What stands in the venue between some dates, as it is drawn. */
-export interface Drawn {
+export interface CalendarData {
   readonly answer: Answer;
   readonly rows: readonly Row[];
-  readonly marks: ReadonlyMap<string, SpaceMarks>;
+  readonly marks: ReadonlyMap<string, SpaceOccupancies>;
   readonly bookings: ReadonlyMap<string, Booking>;
   /** False while other dates are asked for: the spaces are there already. */
   readonly isKnown: boolean;
 }
 
 /** What stands in all spaces of a venue; undefined until it is known. */
-export function useCalendar(venueId: string, dates: Dates) {
+export function useCalendar(venueId: string, dates: DateRange) {
   const { from, to } = dates;
   const query = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
   const answer = query.data;
-  const drawn = useMemo((): Drawn | null => {
+  const drawn = useMemo((): CalendarData | null => {
     if (!answer) return null;
     const rows = rowsOf(answer);
     return {
       ...{ answer, rows },
-      marks: marksOf(answer, rows, { from, to }),
+      marks: occupanciesBySpace(answer, rows, { from, to }),
       bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
       isKnown: true,
     };
   }, [answer, from, to]);
-  const last = useRef<Drawn | null>(null);
+  const last = useRef<CalendarData | null>(null);
   if (drawn) last.current = drawn;
   return { query, drawn: drawn ?? (last.current ? emptied(last.current) : undefined) };
 }
 
 /** The same spaces, with nothing in them yet. */
-function emptied({ answer, rows }: Drawn): Drawn {
+function emptied({ answer, rows }: CalendarData): CalendarData {
   return {
     ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },
     answer: { ...answer, bookings: [], blocks: [], closed: [] },

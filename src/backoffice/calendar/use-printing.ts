@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const tell = ({ type }: Event) => {
+    const report = ({ type }: Event) => {
       const { debounceRendering } = options;
       // Drawn before this returns: a moment later it would be too late.
       options.debounceRendering = (draw) => draw();
@@ -13,11 +13,11 @@ export function usePrinting(): boolean {
       if (debounceRendering) options.debounceRendering = debounceRendering;
       else delete options.debounceRendering;
     };
-    addEventListener('beforeprint', tell);
-    addEventListener('afterprint', tell);
+    addEventListener('beforeprint', report);
+    addEventListener('afterprint', report);
     return () => {
-      removeEventListener('beforeprint', tell);
-      removeEventListener('afterprint', tell);
+      removeEventListener('beforeprint', report);
+      removeEventListener('afterprint', report);
     };
   }, []);
   return isPrinting;

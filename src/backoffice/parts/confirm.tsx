@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { type Answer, type MutationOptions, useMutation } from '../api/use-mutation.ts';
-import { t } from '../shell/words.ts';
+import { t } from '../shell/messages.ts';
 import { Dialog } from './dialog.tsx';
-import { Trouble } from './trouble.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
   readonly title: string;
@@ -16,7 +16,7 @@ interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
 
 /** Asks before something is done that cannot be undone. */
 export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
-  const { title, words, onClose, children, onSuccess, ...options } = props;
+  const { title, words: messages, onClose, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,
     async onSuccess(answer) {
@@ -27,11 +27,11 @@ export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      {error && <Trouble error={error} />}
+      {error && <ErrorNotice error={error} />}
       <div class="actions">
-        <MainButton onClick={() => mutate()} isOff={isPending}>
-          {words}
-        </MainButton>
+        <PrimaryButton onClick={() => mutate()} isOff={isPending}>
+          {messages}
+        </PrimaryButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/words.ts';
+import { t } from '../shell/messages.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { t } from '../shell/words.ts';
-import { Trouble } from './trouble.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
+import { t } from '../shell/messages.ts';
+import { ErrorNotice } from './error-notice.tsx';
 import type { Edit } from './use-edit.ts';
 
 export interface EditFormProps<Value> {
@@ -26,7 +26,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, told, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
-  const { error, isChanged, isSaving, overtaken, changedMeanwhile } = edit;
+  const { error, isChanged, isSaving, overtaken: outdated, changedMeanwhile } = edit;
   useEffect(() => {
     // The field or the message may be outside the visible part of the page.
     if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? alerts.current)?.focus();
@@ -43,7 +43,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
     >
       <div ref={alerts} class="edit" tabIndex={-1}>
         {error && (
-          <Trouble error={error}>
+          <ErrorNotice error={error}>
             {changedMeanwhile.length > 0 && (
               <p>
                 {t('meanwhile', { members: changedMeanwhile.map((name) => nameOf(names, name)).join(', ') })}
@@ -59,25 +59,25 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
               </ul>
             )}
             {remedy?.(error)}
-          </Trouble>
+          </ErrorNotice>
         )}
-        {overtaken.length > 0 && (
+        {outdated.length > 0 && (
           <section class="trouble" role="alert">
             <h3>{t('changedMeanwhile')}</h3>
-            {overtaken.map((name) => (
+            {outdated.map((name) => (
               <dl key={String(name)}>
                 <dt>{nameOf(names, name)}</dt>
                 <dd>
-                  <small>{t('theirs')}</small> {said(told, name, edit.saved)}
+                  <small>{t('theirs')}</small> {text(told, name, edit.saved)}
                 </dd>
                 <dd>
-                  <small>{t('yours')}</small> {said(told, name, edit.draft)}
+                  <small>{t('yours')}</small> {text(told, name, edit.draft)}
                 </dd>
               </dl>
             ))}
             <div class="actions">
               <Button onClick={edit.keep}>{t('keepMine')}</Button>
-              <Button onClick={() => edit.drop(overtaken)}>{t('takeTheirs')}</Button>
+              <Button onClick={() => edit.drop(outdated)}>{t('takeTheirs')}</Button>
             </div>
           </section>
         )}
@@ -89,9 +89,9 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
       <div class={isChanged ? 'save-bar' : 'save-bar none'} data-action-bar={isChanged || undefined}>
         {isChanged && (
           <>
-            <MainButton isSubmit isOff={isSaving || isWrong || overtaken.length > 0}>
+            <PrimaryButton isSubmit isOff={isSaving || isWrong || outdated.length > 0}>
               {t('save')}
-            </MainButton>
+            </PrimaryButton>
             <Button look="quiet" onClick={() => edit.drop()}>
               {t('discard')}
             </Button>
@@ -107,8 +107,8 @@ function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value):
   return names[name] ?? String(name);
 }
 
-function said<Value>(told: EditFormProps<Value>['told'], name: keyof Value, value: Value): string {
-  return told?.(name, value) ?? plainly(value[name]);
+function text<Value>(message: EditFormProps<Value>['told'], name: keyof Value, value: Value): string {
+  return message?.(name, value) ?? plainly(value[name]);
 }
 
 /** A value as it stands there: lists by what their entries are called. */

@@ -9,9 +9,9 @@ const drawings = {
   down: 'M6 9l6 6 6-6',
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c1-5 4-6 8-6s7 1 8 6',
 } as const;
-export type Drawing = keyof typeof drawings;
+export type IconName = keyof typeof drawings;
 
-export function Drawn({ name }: { readonly name: Drawing }) {
+export function SvgIcon({ name }: { readonly name: IconName }) {
   return (
     <svg class="drawn" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />

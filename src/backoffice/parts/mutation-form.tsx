@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ManagementError } from '../../client/manage.ts';
-import { MainButton } from '../../ui/parts/button.tsx';
-import { Trouble } from './trouble.tsx';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 interface MutationFormProps {
   readonly mutation: { readonly isPending: boolean; readonly error: ManagementError | null };
@@ -23,7 +23,7 @@ interface MutationFormProps {
 /** A form that sends a mutation: its error, and a submit button that is off while it is pending. */
 export function MutationForm(props: MutationFormProps) {
   const { mutation, onSubmit, submit, isOff, looks = 'form card', actions, footer, children } = props;
-  const { showError = (error) => <Trouble error={error} /> } = props;
+  const { showError = (error) => <ErrorNotice error={error} /> } = props;
   return (
     <form
       class={looks}
@@ -36,9 +36,9 @@ export function MutationForm(props: MutationFormProps) {
       {children}
       {mutation.error && showError(mutation.error)}
       <div class="actions">
-        <MainButton isSubmit isOff={mutation.isPending || isOff === true}>
+        <PrimaryButton isSubmit isOff={mutation.isPending || isOff === true}>
           {submit}
-        </MainButton>
+        </PrimaryButton>
         {actions}
       </div>
       {footer}

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
-import { Waiting } from '../../ui/parts/waiting.tsx';
+import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import type { Query } from '../api/use-query.ts';
-import { t } from '../shell/words.ts';
-import { Trouble } from './trouble.tsx';
+import { t } from '../shell/messages.ts';
+import { ErrorNotice } from './error-notice.tsx';
 
 interface QueryViewProps<Data> {
   readonly query: Omit<Query<Data>, 'isPending'>;
@@ -23,11 +23,11 @@ export function QueryView<Data>({ query, looks = 'bones', count = 4, children }:
   const shown = lastError.current;
   return (
     <>
-      {shown && <Trouble error={shown} again={refetch} />}
+      {shown && <ErrorNotice error={shown} again={refetch} />}
       {data !== undefined
         ? children(data)
         : !shown && (
-            <Waiting looks={looks} count={count} words={{ loading: t('loading'), slow: t('slow') }} />
+            <Placeholder looks={looks} count={count} words={{ loading: t('loading'), slow: t('slow') }} />
           )}
     </>
   );

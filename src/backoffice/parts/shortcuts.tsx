@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { t } from '../shell/words.ts';
+import { t } from '../shell/messages.ts';
 import { Dialog } from './dialog.tsx';
 
 /** A key, what it does in words, and doing it. */
@@ -59,12 +59,12 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       {isShown && (
         <Dialog title={t('shortcuts')} onClose={() => setShown(false)}>
           <dl>
-            {shortcuts.map(({ key, words }) => (
+            {shortcuts.map(({ key, words: messages }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>
                 </dt>
-                <dd>{words}</dd>
+                <dd>{messages}</dd>
               </div>
             ))}
           </dl>

@@ -11,7 +11,7 @@ interface Change<Value> {
 type Changes<Value> = { readonly [Name in keyof Value]?: Change<Value[Name]> };
 
 /** What somebody is typing, over what stands at the service. */
-export interface DraftOf<Value> {
+export interface Draft<Value> {
   readonly draft: Value | null;
   readonly change: (members: Partial<Value>) => void;
   readonly isChanged: boolean;
@@ -32,7 +32,7 @@ export interface DraftOf<Value> {
  * @param key names what is being edited, e.g. its path
  * @param saved as it stands at the service; null while that is not known
  */
-export function useDraft<Value extends object>(key: string, saved: Value | null): DraftOf<Value> {
+export function useDraft<Value extends object>(key: string, saved: Value | null): Draft<Value> {
   // A signal for each key, so that no draft is ever shown on what it is not of.
   const stored = useMemo(() => signal<Changes<Value>>(read(key)), [key]);
   const changes = stored.value;
@@ -48,20 +48,20 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);
   // What was typed and taken back again is no change.
   const changed = names.filter((name) => !isSame(changes[name]?.is, saved?.[name]));
-  const wanted = (of: readonly (keyof Value)[]) =>
+  const requested = (of: readonly (keyof Value)[]) =>
     Object.fromEntries(of.map((name) => [name, changes[name]?.is])) as Partial<Value>;
   return {
-    draft: saved && { ...saved, ...wanted(names) },
+    draft: saved && { ...saved, ...requested(names) },
     change: (members) => {
       const before = stored.peek();
       const next = Object.entries(members).map(([name, is]) => {
-        const known = before[name as keyof Value];
-        return [name, { was: known ? known.was : saved?.[name as keyof Value], is }];
+        const cached = before[name as keyof Value];
+        return [name, { was: cached ? cached.was : saved?.[name as keyof Value], is }];
       });
       write({ ...before, ...Object.fromEntries(next) });
     },
     isChanged: changed.length > 0,
-    changes: wanted(changed),
+    changes: requested(changed),
     overtaken: changed.filter((name) => !isSame(changes[name]?.was, saved?.[name])),
     keep: () => {
       const next = names.map((name) => [name, { was: saved?.[name], is: changes[name]?.is }]);

@@ -1,12 +1,12 @@
 import type { ManagementError } from '../../client/manage.ts';
 import { type Answer, useMutation } from '../api/use-mutation.ts';
-import { tell } from '../shell/news.ts';
-import { t } from '../shell/words.ts';
-import { problemsOf } from './trouble.tsx';
-import { type DraftOf, useDraft } from './use-draft.ts';
+import { t } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
+import { problemsAt } from './error-notice.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
 
 /** Something that is edited: what is typed, what stands at the service, and the way from one to the other. */
-export interface Edit<Value> extends Omit<DraftOf<Value>, 'draft'> {
+export interface Edit<Value> extends Omit<Draft<Value>, 'draft'> {
   readonly draft: Value;
   readonly saved: Value;
   readonly isSaving: boolean;
@@ -39,7 +39,7 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
     mutationFn: ({ leave }: Save<Value>) => send(typed.changes, etag, leave),
     onSuccess() {
       typed.drop();
-      tell({ text: t('saved') });
+      showToast({ text: t('saved') });
     },
   });
   const isStale = error?.code === 'PRECONDITION_FAILED';
@@ -47,7 +47,7 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
     ...typed,
     ...{ saved, isSaving: isPending, error },
     draft: draft ?? saved,
-    problems: problemsOf(error),
+    problems: problemsAt(error),
     changedMeanwhile: isStale && variables ? differing(variables.seen, error.current) : [],
     save(leave) {
       if (typed.overtaken.length === 0) mutate({ seen: saved, leave });

@@ -1,8 +1,8 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { msPerDay, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
-import { locale } from '../words/language.ts';
+import { locale } from '../messages/language.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 /** What a request is at the moment. */
 export type Status = ManagementSchemas['BookingRequestSummary']['status'];
@@ -26,7 +26,7 @@ interface HoldProps {
 }
 
 /** How it stands with a request: how long it still holds its date, or what was decided. */
-export function Hold({ status, holdExpiresAt, now }: HoldProps) {
+export function RequestStatus({ status, holdExpiresAt, now }: HoldProps) {
   if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
   if (holdExpiresAt === null) return <span class={css.state}>{t('noLimit')}</span>;
   const left = Date.parse(holdExpiresAt) - now;

@@ -1,5 +1,5 @@
 import { prefetchInfiniteQuery } from '../api/use-query.ts';
-import { askedBy, wishIn } from './wish.ts';
+import { apiQuery, parseFilters } from './list-filters.ts';
 
 interface At {
   readonly venueId: string;
@@ -11,6 +11,6 @@ export function prefetchList({ venueId, rest }: At, query: URLSearchParams): voi
   if (rest.length > 0 || query.has('like')) return;
   prefetchInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
-    query: askedBy(wishIn(query)),
+    query: apiQuery(parseFilters(query)),
   });
 }

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
-import { MainButton } from '../../ui/parts/button.tsx';
+import type { DataOfPath } from '../../client/manage.ts';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { DropPlace } from '../parts/drop-place.tsx';
-import { problemWords } from '../parts/problems/words.ts';
-import { Trouble } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { t as shell } from '../shell/words.ts';
-import { SheetFaults } from './sheet-faults.tsx';
+import { DropZone } from '../parts/drop-zone.tsx';
+import { ErrorNotice } from '../parts/error-notice.tsx';
+import { problemMessages } from '../parts/problems/messages.ts';
+import { t as shell } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
+import { SpreadsheetErrors } from './spreadsheet-errors.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Plan = DataAt<'post', '/venues/{venueId}/imported-bookings/plan'>;
+type Plan = DataOfPath<'post', '/venues/{venueId}/imported-bookings/plan'>;
 
 /** A table that was dropped in. */
 interface Table {
@@ -28,7 +28,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
     async mutationFn({ csv }: Table) {
       const answer = await client.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
       // Explaining wrong lines needs the error messages, which are loaded on demand.
-      await problemWords.load().catch(() => undefined);
+      await problemMessages.load().catch(() => undefined);
       return answer;
     },
     invalidates: false,
@@ -38,7 +38,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       client.post('/venues/{venueId}/imported-bookings', { path, body: { csv } }),
     onSuccess({ data }) {
       plan.reset();
-      tell({ text: t('bookingsDone', { count: data.imported.length }) });
+      showToast({ text: t('bookingsDone', { count: data.imported.length }) });
     },
   });
   const look = async (file: File) => {
@@ -60,20 +60,16 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
         {t('bookingsMore')} <code>package, email, phone, company, people, message, status, total, tax</code>
       </p>
       {error && (
-        <Trouble error={error}>
-          {'details' in error && error.details && <SheetFaults faults={error.details} />}
-        </Trouble>
+        <ErrorNotice error={error}>
+          {'details' in error && error.details && <SpreadsheetErrors faults={error.details} />}
+        </ErrorNotice>
       )}
       {unread !== null && (
         <p class="trouble" role="alert">
           {t('notUtf8', { name: unread })}
         </p>
       )}
-      <DropPlace
-        words={t('dropTable')}
-        accept=".csv,text/csv"
-        onFiles={([file]) => file && void look(file)}
-      />
+      <DropZone words={t('dropTable')} accept=".csv,text/csv" onFiles={([file]) => file && void look(file)} />
       {plan.isPending && <p role="status">{shell('loading')}</p>}
       {planned && table && (
         <Planned
@@ -96,12 +92,12 @@ interface PlannedProps {
 
 /** What a table would do, a line each; or everything it is refused for, by its lines. */
 function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
-  const { fresh, held, past, known, problems, problemCount } = plan;
+  const { fresh, held, past, known: cached, problems, problemCount } = plan;
   if (problemCount > 0)
     return (
       <section class="trouble" role="status">
         <p>{t('tableRefused', { name, count: problemCount })}</p>
-        <SheetFaults faults={problems} />
+        <SpreadsheetErrors faults={problems} />
         {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
       </section>
     );
@@ -109,7 +105,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
     fresh === 0 ? t('nothingChanges') : t('tableFresh', { count: fresh }),
     ...(held > 0 ? [t('tableHeld', { count: held })] : []),
     ...(past > 0 ? [t('tablePast', { count: past })] : []),
-    ...(known.length > 0 ? [t('tableKnown', { count: known.length })] : []),
+    ...(cached.length > 0 ? [t('tableKnown', { count: cached.length })] : []),
   ];
   return (
     <section class="note" role="status">
@@ -119,9 +115,9 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
         ))}
       </ul>
       {fresh > 0 && (
-        <MainButton isOff={isPending} onClick={bringIn}>
+        <PrimaryButton isOff={isPending} onClick={bringIn}>
           {t('bringIn', { name })}
-        </MainButton>
+        </PrimaryButton>
       )}
     </section>
   );

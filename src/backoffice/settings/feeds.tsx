@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Check } from '../parts/check.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { may } from '../shell/session.ts';
-import { dayOf } from './moments.ts';
-import { OnceShown } from './once-shown.tsx';
+import { dayOf } from './dates.ts';
+import { t } from './messages.ts';
+import { SecretOnce } from './secret-once.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Feed = DataAt<'get', '/venues/{venueId}/feeds'>[number];
+type Feed = DataOfPath<'get', '/venues/{venueId}/feeds'>[number];
 
 /** Addresses that calendar programs read the venue's calendar from. */
 export function Feeds({ venueId }: { readonly venueId: string }) {
@@ -55,7 +55,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
                   </li>
                 ))}
             </ul>
-            <MoreButton list={feeds} />
+            <LoadMoreButton list={feeds} />
           </>
         )}
       </QueryView>
@@ -102,9 +102,9 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       submit={t('makeFeed')}
       footer={
         made && (
-          <OnceShown title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
+          <SecretOnce title={t('newFeed')} text={made} about={t('feedHow')} onClose={() => setMade(null)}>
             <QrCode text={made} />
-          </OnceShown>
+          </SecretOnce>
         )
       }
     >
@@ -117,9 +117,9 @@ function NewFeed({ venueId, options }: NewFeedProps) {
         problem={undefined}
         onValue={setSpaceId}
       />
-      <Check name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
+      <Checkbox name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
         {t('withGuests')}
-      </Check>
+      </Checkbox>
     </MutationForm>
   );
 }

@@ -4,10 +4,10 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { t } from './words.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
 
 /** What the law lets guests ask for: all that is kept of them, and to be forgotten. */
 export function Guests({ venueId }: { readonly venueId: string }) {
@@ -17,7 +17,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
   const exported = useMutation({
     mutationFn: () => client.post('/venues/{venueId}/guests/export', { path, body: named }),
-    onSuccess: ({ data }) => saveAs('guest.json', data),
+    onSuccess: ({ data }) => downloadFile('guest.json', data),
   });
   const isBlank = who.trim() === '';
   return (
@@ -27,7 +27,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       submit={t('guestExport')}
       isOff={isBlank}
       showError={(error) => (
-        <Trouble error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</Trouble>
+        <ErrorNotice error={error}>{error.code === 'NOT_FOUND' && <p>{t('noSuchGuest')}</p>}</ErrorNotice>
       )}
       actions={
         <Button isOff={isBlank} onClick={() => setErasing(true)}>
@@ -38,7 +38,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       <p>{t('guestsLong')}</p>
       <Field
         {...{ name: 'who', label: t('guestWho'), value: who }}
-        problem={[...problemsOf(exported.error).values()][0]}
+        problem={[...problemsAt(exported.error).values()][0]}
         autocomplete="off"
         isRequired
         onValue={setWho}
@@ -48,7 +48,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
           title={t('guestErase')}
           words={t('guestErase')}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
-          onSuccess={({ data }) => tell({ text: t('guestErased', { count: data.references.length }) })}
+          onSuccess={({ data }) => showToast({ text: t('guestErased', { count: data.references.length }) })}
           onClose={() => setErasing(false)}
         >
           <p>{t('guestEraseAbout', { who })}</p>
@@ -59,7 +59,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
 }
 
 /** Has the browser keep something as a file. */
-export function saveAs(name: string, data: unknown): void {
+export function downloadFile(name: string, data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Empty } from '../parts/empty.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { f } from '../messages/language.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { useColleagues } from '../shell/colleagues.ts';
-import { linkIn } from '../shell/places.ts';
-import { f } from '../words/language.ts';
-import { happened } from './happened.ts';
+import { pathOf } from '../shell/routes.ts';
+import { useStaffNames } from '../shell/staff-names.ts';
+import { eventLabel } from './event-label.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 interface HistoryProps {
   readonly venueId: string;
@@ -20,21 +20,21 @@ export function History({ venueId, timezone }: HistoryProps) {
     path: { venueId },
     query: { order: 'newest' },
   });
-  const colleagues = useColleagues(venueId);
+  const colleagues = useStaffNames(venueId);
   return (
     <QueryView query={events} count={8}>
       {(entries) =>
         entries.length === 0 ? (
-          <Empty title={t('nothingHappened')} />
+          <EmptyState title={t('nothingHappened')} />
         ) : (
           <>
             <ol class={css.history}>
               {entries.map((event) => {
-                const { what, who, reference } = happened(event, colleagues);
+                const { what, who, reference } = eventLabel(event, colleagues);
                 return (
                   <li key={event.id}>
                     <strong>{what}</strong>{' '}
-                    {reference && <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a>}
+                    {reference && <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>}
                     <p>
                       {who}, {f.instant(Date.parse(event.timestamp), timezone)}
                     </p>
@@ -42,7 +42,7 @@ export function History({ venueId, timezone }: HistoryProps) {
                 );
               })}
             </ol>
-            <MoreButton list={events} />
+            <LoadMoreButton list={events} />
           </>
         )
       }

@@ -1,24 +1,24 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
 import { useQuery } from '../api/use-query.ts';
-import { Empty } from '../parts/empty.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
-import { linkIn } from '../shell/places.ts';
+import { t as shell } from '../shell/messages.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import { Bookings } from './bookings.tsx';
 import { Feeds } from './feeds.tsx';
 import { Guests } from './guests.tsx';
 import { History } from './history.tsx';
-import { People } from './people.tsx';
+import { t } from './messages.ts';
 import { RulesForm } from './rules-form.tsx';
+import { Staff } from './staff.tsx';
 import css from './style.module.css';
 import { Tokens } from './tokens.tsx';
 import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { Webhooks } from './webhooks.tsx';
-import { t } from './words.ts';
 
 /** The parts of the settings, by what stands in the address, and who may see each. */
 const parts = {
@@ -39,7 +39,7 @@ const names = Object.keys(parts) as Part[];
 
 /** What holds for the whole venue, a part a page. */
 export function Page({ venueId, rest }: AreaProps) {
-  const [name, ...further] = rest;
+  const [name, ...advanced] = rest;
   const seen = names.filter((part) => may(venueId, parts[part]));
   if (name === undefined)
     return (
@@ -47,7 +47,7 @@ export function Page({ venueId, rest }: AreaProps) {
         <ul class={css.parts}>
           {seen.map((part) => (
             <li key={part}>
-              <a class="card" href={linkIn(venueId, 'settings', [part])}>
+              <a class="card" href={pathOf(venueId, 'settings', [part])}>
                 <strong>{t(part)}</strong>
                 <span>{t(`${part}About`)}</span>
               </a>
@@ -56,18 +56,18 @@ export function Page({ venueId, rest }: AreaProps) {
         </ul>
       </Layout>
     );
-  const part = names.find((known) => known === name);
+  const part = names.find((cached) => cached === name);
   return (
     <Layout
       title={part ? t(part) : shell('notFound')}
-      back={{ link: linkIn(venueId, 'settings'), words: t('title') }}
+      back={{ link: pathOf(venueId, 'settings'), words: t('title') }}
     >
       {part === undefined ? null : seen.includes(part) ? (
         <div class={css.part}>
-          <Part part={part} venueId={venueId} rest={further} />
+          <Part part={part} venueId={venueId} rest={advanced} />
         </div>
       ) : (
-        <Empty title={shell('forbidden')} />
+        <EmptyState title={shell('forbidden')} />
       )}
     </Layout>
   );
@@ -86,7 +86,7 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
       );
     }
     case 'people':
-      return <People venueId={venueId} />;
+      return <Staff venueId={venueId} />;
     case 'guests':
       return <Guests venueId={venueId} />;
     case 'feeds':

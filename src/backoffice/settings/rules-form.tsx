@@ -1,12 +1,12 @@
-import { numberIn } from '../../ui/locale/number-in.ts';
+import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
 import type { Venue } from './venue-form.tsx';
-import { t } from './words.ts';
 
 interface RulesFormProps {
   readonly venueId: string;
@@ -18,7 +18,7 @@ const typed = (number: number | null | undefined) => (number == null ? '' : Stri
 /** What was typed: nothing is null, and what is no number goes as it is, for the service to say so beside the field. */
 function numberOrNull(text: string): number | null {
   if (text.trim() === '') return null;
-  const number = numberIn(text);
+  const number = parseNumber(text);
   return Number.isNaN(number) ? (text as unknown as number) : number;
 }
 

@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { type TokenScope, tokenScopes } from '../../domain/access/staff-actions.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Check } from '../parts/check.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { problemsAt } from '../parts/error-notice.tsx';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { problemsOf } from '../parts/trouble.tsx';
-import { dayOf } from './moments.ts';
-import { OnceShown } from './once-shown.tsx';
+import { dayOf } from './dates.ts';
+import { t } from './messages.ts';
+import { SecretOnce } from './secret-once.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Token = DataAt<'get', '/venues/{venueId}/tokens'>[number];
+type Token = DataOfPath<'get', '/venues/{venueId}/tokens'>[number];
 
 /** Tokens for programs of the venue's. */
 export function Tokens({ venueId }: { readonly venueId: string }) {
@@ -51,7 +51,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                 </li>
               ))}
             </ul>
-            <MoreButton list={tokens} />
+            <LoadMoreButton list={tokens} />
           </>
         )}
       </QueryView>
@@ -93,7 +93,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
       footer={
         <>
           {made && (
-            <OnceShown
+            <SecretOnce
               title={t('newToken')}
               text={made}
               about={t('tokenAbout')}
@@ -113,7 +113,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
           name: 'label',
           label: t('tokenLabel'),
           value: label,
-          problem: problemsOf(create.error).get('label'),
+          problem: problemsAt(create.error).get('label'),
         }}
         autocomplete="off"
         isRequired={false}
@@ -122,7 +122,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
       <fieldset>
         <legend>{t('scopes')}</legend>
         {tokenScopes.map((scope) => (
-          <Check
+          <Checkbox
             key={scope}
             name={scope}
             isChecked={scopes.includes(scope)}
@@ -131,7 +131,7 @@ function NewToken({ venueId }: { readonly venueId: string }) {
             }
           >
             {t(`scope-${scope}`)}
-          </Check>
+          </Checkbox>
         ))}
       </fieldset>
     </MutationForm>

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import type { DataOfPath } from '../../client/manage.ts';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { DropPlace } from '../parts/drop-place.tsx';
-import { problemIn } from '../parts/problems/problem-in.ts';
-import { problemWords } from '../parts/problems/words.ts';
-import { problemsOf, Trouble } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
+import { DropZone } from '../parts/drop-zone.tsx';
+import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
+import { problemMessages } from '../parts/problems/messages.ts';
+import { problemMessage } from '../parts/problems/problem-message.ts';
+import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { saveAs } from './guests.tsx';
+import { showToast } from '../shell/toast.ts';
+import { downloadFile } from './guests.tsx';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type File = DataAt<'get', '/venues/{venueId}/venue-file'>;
+type File = DataOfPath<'get', '/venues/{venueId}/venue-file'>;
 
 /** A venue file that was dropped in. */
 interface Dropped {
@@ -28,7 +28,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
   const download = useMutation({
     mutationFn: () => client.get('/venues/{venueId}/venue-file', { path }),
-    onSuccess: ({ data }) => saveAs(`${venueId}.json`, data),
+    onSuccess: ({ data }) => downloadFile(`${venueId}.json`, data),
     invalidates: false,
   });
   const plan = useMutation({
@@ -38,7 +38,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       if (!now.ok) return now;
       const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });
       // Explaining conflicts needs the error messages, which are loaded on demand.
-      await problemWords.load().catch(() => undefined);
+      await problemMessages.load().catch(() => undefined);
       return answer.ok ? { ...answer, etag: now.etag } : answer;
     },
     invalidates: false,
@@ -49,7 +49,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       client.put('/venues/{venueId}/venue-file', { path, ifMatch: etag, body: file }),
     onSuccess() {
       plan.reset();
-      tell({ text: shell('saved') });
+      showToast({ text: shell('saved') });
     },
     onError({ code }, { name, file }) {
       // Another person was first: the file would change other things now.
@@ -68,7 +68,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       setUnread(chosen.name);
     }
   };
-  const says = planned && planWords(planned.data);
+  const message = planned && planMessage(planned.data);
   return (
     <div class="form card">
       <p>{t('fileLong')}</p>
@@ -76,19 +76,19 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
         <Button onClick={() => download.mutate()}>{t('download')}</Button>
       </div>
       {error && (
-        <Trouble error={error}>
+        <ErrorNotice error={error}>
           <ul class={css.log}>
-            {[...problemsOf(error)].map(([member, problem]) => (
+            {[...problemsAt(error)].map(([member, problem]) => (
               <li key={member}>
                 <code>{member}</code> {problem}
               </li>
             ))}
           </ul>
-        </Trouble>
+        </ErrorNotice>
       )}
       {may(venueId, 'venue.edit') && (
         <>
-          <DropPlace
+          <DropZone
             words={t('dropFile')}
             accept=".json,application/json"
             onFiles={([chosen]) => chosen && void look(chosen)}
@@ -99,20 +99,20 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
             </p>
           )}
           {plan.isPending && <p role="status">{shell('loading')}</p>}
-          {says && (
-            <section class={says.isRefused ? 'trouble' : 'note'} role="status">
+          {message && (
+            <section class={message.isRejected ? 'trouble' : 'note'} role="status">
               <ul class={css.log}>
-                {says.text.map((line) => (
+                {message.text.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {dropped && planned && !says.isRefused && (
-                <MainButton
+              {dropped && planned && !message.isRejected && (
+                <PrimaryButton
                   isOff={bringIn.isPending}
                   onClick={() => bringIn.mutate({ ...dropped, etag: planned.etag })}
                 >
                   {t('bringIn', { name: dropped.name })}
-                </MainButton>
+                </PrimaryButton>
               )}
             </section>
           )}
@@ -122,20 +122,20 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
   );
 }
 
-type Plan = DataAt<'post', '/venues/{venueId}/venue-file/plan'>;
+type Plan = DataOfPath<'post', '/venues/{venueId}/venue-file/plan'>;
 
 /** What a file would do, a line each. */
-function planWords({ plan, venueHasChanged, warnings }: Plan): {
+function planMessage({ plan, venueHasChanged, warnings }: Plan): {
   readonly text: readonly string[];
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 } {
-  const refusals = [
-    ...plan.problems.map((problem) => `${problem.path}: ${problemIn(problem)}`),
+  const errors = [
+    ...plan.problems.map((problem) => `${problem.path}: ${problemMessage(problem)}`),
     ...plan.bookings.inTheWay.map(({ reference, date, message }) =>
-      problemIn({ problem: 'booking_in_the_way', values: { reference, date }, message }),
+      problemMessage({ problem: 'booking_in_the_way', values: { reference, date }, message }),
     ),
   ];
-  if (refusals.length > 0) return { text: refusals, isRefused: true };
+  if (errors.length > 0) return { text: errors, isRejected: true };
   const changes = (['spaces', 'slots', 'packages', 'siteKeys'] as const).flatMap((part) =>
     (['added', 'changed', 'removed'] as const).flatMap((change) =>
       plan[part][change].length === 0 ? [] : [`${t(part)}, ${t(change)}: ${plan[part][change].join(', ')}`],
@@ -145,6 +145,6 @@ function planWords({ plan, venueHasChanged, warnings }: Plan): {
     plan.blocks[change].length === 0 ? [] : [`${t('blocks')}, ${t(change)}: ${plan.blocks[change].length}`],
   );
   const first = venueHasChanged ? [] : [t('nothingChanges')];
-  const said = warnings.map((warning) => `${warning.path}: ${problemIn(warning)}`);
-  return { text: [...first, ...changes, ...blocks, ...said], isRefused: false };
+  const text = warnings.map((warning) => `${warning.path}: ${problemMessage(warning)}`);
+  return { text: [...first, ...changes, ...blocks, ...text], isRejected: false };
 }

@@ -1,18 +1,18 @@
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
-import { Check } from '../parts/check.tsx';
+import { f } from '../messages/language.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
+import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
 import { PhotosField } from '../spaces/photos/photos-field.tsx';
-import { f } from '../words/language.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 /** The venue, as the API says it. */
-export type Venue = DataAt<'get', '/venues/{venueId}'>;
+export type Venue = DataOfPath<'get', '/venues/{venueId}'>;
 
 interface VenueFormProps {
   readonly venueId: string;
@@ -38,8 +38,8 @@ type Texts = ReturnType<typeof textsOf>;
 
 /** The members of the venue in which it is changed: an address, and ways to reach it, go as a whole. */
 function changesOf(texts: Texts, changes: Partial<Texts>) {
-  const { phone, email, street, postalCode, city, region, country, ...further } = changes;
-  const { website, privacyUrl, photos, ...plain } = further;
+  const { phone, email, street, postalCode, city, region, country, ...advanced } = changes;
+  const { website, privacyUrl, photos, ...plain } = advanced;
   const draft = { ...texts, ...changes, country: (country ?? texts.country).trim().toUpperCase() };
   const given = (names: readonly (keyof Texts)[]) =>
     Object.fromEntries(names.flatMap((name) => (draft[name] === '' ? [] : [[name, draft[name]]])));
@@ -92,9 +92,13 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   return (
     <EditForm edit={edit} names={names()}>
       <div class="form card">
-        <Check name="published" isChecked={draft.published} onChange={(published) => change({ published })}>
+        <Checkbox
+          name="published"
+          isChecked={draft.published}
+          onChange={(published) => change({ published })}
+        >
           {t('published')} <small>{t('publishedAbout')}</small>
-        </Check>
+        </Checkbox>
         {text('name', 'name')}
         {text('description', 'description', { rows: 4 })}
         <PhotosField

@@ -1,28 +1,28 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { refetchIntervalMs } from '../api/refetching.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { f } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { problemsAt } from '../parts/error-notice.tsx';
+import { showErrorToast } from '../parts/error-toast.ts';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { tellError } from '../parts/tell-error.ts';
-import { problemsOf } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
-import { linkIn } from '../shell/places.ts';
+import { t as shell } from '../shell/messages.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { f } from '../words/language.ts';
-import { ownZone } from './moments.ts';
-import { OnceShown } from './once-shown.tsx';
+import { showToast } from '../shell/toast.ts';
+import { viewerTimezone } from './dates.ts';
+import { t } from './messages.ts';
+import { SecretOnce } from './secret-once.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
-type Webhook = DataAt<'get', '/venues/{venueId}/webhooks'>[number];
+type Webhook = DataOfPath<'get', '/venues/{venueId}/webhooks'>[number];
 
 interface WebhooksProps {
   readonly venueId: string;
@@ -54,7 +54,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                     </div>
                     <div class="actions">
                       <a
-                        href={linkIn(
+                        href={pathOf(
                           venueId,
                           'settings',
                           openId === webhook.id ? ['webhooks'] : ['webhooks', webhook.id],
@@ -78,7 +78,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                 </li>
               ))}
             </ul>
-            <MoreButton list={webhooks} />
+            <LoadMoreButton list={webhooks} />
             {entries.length === 0 && !mayEdit && <p class="note">{t('noWebhooks')}</p>}
           </>
         )}
@@ -106,8 +106,8 @@ function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly
   const path = { venueId, webhookId: webhook.id };
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.post('/venues/{venueId}/webhooks/{webhookId}/enable', { path }),
-    onSuccess: () => tell({ text: shell('saved') }),
-    onError: tellError,
+    onSuccess: () => showToast({ text: shell('saved') }),
+    onError: showErrorToast,
   });
   return (
     <Button isOff={isPending} name={`${t('enable')}: ${webhook.url}`} onClick={() => mutate()}>
@@ -138,14 +138,15 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
                     <p>
                       {t('attempts', { count: attempts })}
                       {outcome && `, ${outcome}`}
-                      {finishedAt && `, ${f.instant(Date.parse(finishedAt), ownZone)}`}
-                      {nextTryAt && `, ${t('nextTry', { time: f.instant(Date.parse(nextTryAt), ownZone) })}`}
+                      {finishedAt && `, ${f.instant(Date.parse(finishedAt), viewerTimezone)}`}
+                      {nextTryAt &&
+                        `, ${t('nextTry', { time: f.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
                     </p>
                   </li>
                 ),
               )}
             </ul>
-            <MoreButton list={deliveries} />
+            <LoadMoreButton list={deliveries} />
           </>
         )
       }
@@ -172,7 +173,7 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
       isOff={url.trim() === ''}
       footer={
         secret && (
-          <OnceShown
+          <SecretOnce
             title={t('webhookSecret')}
             text={secret}
             about={t('webhookHow')}
@@ -184,7 +185,7 @@ function NewWebhook({ venueId }: { readonly venueId: string }) {
       <h2>{t('newWebhook')}</h2>
       <p>{t('webhookAbout')}</p>
       <Field
-        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsOf(create.error).get('url') }}
+        {...{ name: 'url', label: t('webhookUrl'), value: url, problem: problemsAt(create.error).get('url') }}
         autocomplete="off"
         isRequired
         onValue={setUrl}

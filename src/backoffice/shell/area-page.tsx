@@ -2,16 +2,16 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { Waiting } from '../../ui/parts/waiting.tsx';
-import { words as accountWords } from '../account/words.ts';
-import { words as calendarWords } from '../calendar/words.ts';
-import { words as requestsWords } from '../requests/words.ts';
-import { words as settingsWords } from '../settings/words.ts';
-import { words as spacesWords } from '../spaces/words.ts';
-import { words as websiteWords } from '../website/words.ts';
+import { Placeholder } from '../../ui/parts/placeholder.tsx';
+import { messages as accountWords } from '../account/messages.ts';
+import { messages as calendarWords } from '../calendar/messages.ts';
+import { messages as requestsWords } from '../requests/messages.ts';
+import { messages as settingsWords } from '../settings/messages.ts';
+import { messages as spacesWords } from '../spaces/messages.ts';
+import { messages as websiteWords } from '../website/messages.ts';
 import type { AreaProps } from './area-props.ts';
-import type { Area } from './places.ts';
-import { t } from './words.ts';
+import { t } from './messages.ts';
+import type { Area } from './routes.ts';
 
 type AnyArea = Area | 'account';
 type Loaded = ComponentType<AreaProps>;
@@ -29,9 +29,9 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
 /** A page is not drawn before it has words. */
 async function whole(
   page: Promise<{ readonly Page: Loaded }>,
-  words: { load(): Promise<void> },
+  messages: { load(): Promise<void> },
 ): Promise<Loaded> {
-  const [{ Page }] = await Promise.all([page, words.load()]);
+  const [{ Page }] = await Promise.all([page, messages.load()]);
   return Page;
 }
 
@@ -65,7 +65,7 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   }, [area]);
   if (Page) return <Page venueId={venueId ?? ''} rest={rest} />;
   if (!isMissing)
-    return <Waiting looks="bones" count={4} words={{ loading: t('loading'), slow: t('slow') }} />;
+    return <Placeholder looks="bones" count={4} words={{ loading: t('loading'), slow: t('slow') }} />;
   return (
     <div class="trouble" role="alert">
       <p>{t('unreachable')}</p>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { canPasskeys, logInByPasskey } from '../account/passkey.ts';
+import { logInByPasskey, supportsPasskeys } from '../account/passkey.ts';
 import { anonymousClient } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { errorMessage } from '../parts/error-notice.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
-import { troubleWords } from '../parts/trouble.tsx';
+import { t } from './messages.ts';
 import { type LogInReason, notConfirmed, nowIn, session } from './session.ts';
-import { t } from './words.ts';
 
 /** Logging in by e-mail address and password. */
 function LogInForm() {
@@ -42,19 +42,19 @@ function LogInForm() {
       <PasswordField label={t('password')} value={password} onValue={setPassword} />
       <div role="alert">
         {error && error.code !== 'ABORTED' && (
-          <p class="problem">{variables === 'passkey' ? passkeyTrouble(error) : troubleWords(error)}</p>
+          <p class="problem">{variables === 'passkey' ? passkeyError(error) : errorMessage(error)}</p>
         )}
       </div>
-      <MainButton isSubmit isOff={isPending}>
+      <PrimaryButton isSubmit isOff={isPending}>
         {t('logIn')}
-      </MainButton>
-      {canPasskeys && <Button onClick={() => mutate('passkey')}>{t('withPasskey')}</Button>}
+      </PrimaryButton>
+      {supportsPasskeys && <Button onClick={() => mutate('passkey')}>{t('withPasskey')}</Button>}
     </form>
   );
 }
 
-const passkeyTrouble = (error: ManagementError) =>
-  error.code === 'UNAUTHORIZED' ? t('passkeyUnknown') : troubleWords(error);
+const passkeyError = (error: ManagementError) =>
+  error.code === 'UNAUTHORIZED' ? t('passkeyUnknown') : errorMessage(error);
 
 /** The whole page, where nobody is logged in. */
 export function LogInPage() {
@@ -67,7 +67,7 @@ export function LogInPage() {
 }
 
 /** Logging in over the page that was open when the session ended, or before a change that needs a recent login. */
-export function LogInAgain({ reason }: { readonly reason: LogInReason }) {
+export function ReauthenticateDialog({ reason }: { readonly reason: LogInReason }) {
   if (reason === 'confirm')
     return (
       <Dialog title={t('confirmItIsYou')} onClose={notConfirmed}>

@@ -3,14 +3,14 @@ import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { anonymousClient, client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { locale } from '../messages/language.ts';
+import { problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
-import { problemsOf } from '../parts/trouble.tsx';
-import { locale } from '../words/language.ts';
 import { navigate } from './address.ts';
-import { linkIn } from './places.ts';
+import { t } from './messages.ts';
+import { pathOf } from './routes.ts';
 import { nowIn } from './session.ts';
-import { t } from './words.ts';
 
 /** The id of a venue of that name: `Tallow Street Arts Centre` is `tallow-street-arts-centre`. */
 function idFrom(name: string): string {
@@ -40,10 +40,10 @@ export function NewVenue() {
     },
     onSuccess({ data }, id) {
       nowIn(data);
-      navigate(linkIn(id, 'spaces'), 'replace');
+      navigate(pathOf(id, 'spaces'), 'replace');
     },
   });
-  const problems = problemsOf(create.error);
+  const problems = problemsAt(create.error);
   return (
     <Page title={t('newVenue')}>
       <MutationForm

@@ -1,7 +1,7 @@
 /** Who is logged in, for all of the page. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ManagementSchemas } from '../../client/manage.ts';
-import { mayAs, type StaffAction } from '../../domain/access/staff-actions.ts';
+import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -76,5 +76,5 @@ export function may(venueId: string, action: StaffAction): boolean {
   const current = state.value;
   if (current.kind !== 'in') return false;
   const role = current.account.venues.find(({ id }) => id === venueId)?.role;
-  return !!role && mayAs(role as StaffRole, action);
+  return !!role && roleAllows(role as StaffRole, action);
 }

@@ -1,22 +1,22 @@
-import { Empty } from '../parts/empty.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
-import { t as shell } from '../shell/words.ts';
+import { t as shell } from '../shell/messages.ts';
 import { spaceTabs, toSpaces } from './links.ts';
 import { NewSpacePage } from './list/new-space-page.tsx';
 import { SpacesList } from './list/spaces-list.tsx';
+import { t } from './messages.ts';
 import { PaymentsPage } from './payments/payments-page.tsx';
 import { QuestionsPage } from './questions/questions-page.tsx';
 import { PackagePage } from './slots/package-page.tsx';
 import { SlotPage } from './slots/slot-page.tsx';
 import { SpacePage } from './space/space-page.tsx';
-import { t } from './words.ts';
 
 /** What a venue lets, and on which terms. */
 export function Page({ venueId, rest }: AreaProps) {
   const { searchParams: query } = currentUrl.value;
-  const [spaceId, tab = 'about', slotId, packageId, ...further] = rest;
+  const [spaceId, tab = 'about', slotId, packageId, ...advanced] = rest;
   if (spaceId === undefined)
     switch (query.get('page')) {
       case null:
@@ -28,20 +28,20 @@ export function Page({ venueId, rest }: AreaProps) {
       case 'payments':
         return <PaymentsPage venueId={venueId} />;
     }
-  else if (further.length === 0) {
-    const known = spaceTabs.find((name) => name === tab);
+  else if (advanced.length === 0) {
+    const cached = spaceTabs.find((name) => name === tab);
     const at = { venueId, spaceId };
-    if (known && slotId === undefined) return <SpacePage key={spaceId} {...at} tab={known} />;
-    if (known === 'times' && slotId !== undefined && packageId === undefined)
+    if (cached && slotId === undefined) return <SpacePage key={spaceId} {...at} tab={cached} />;
+    if (cached === 'times' && slotId !== undefined && packageId === undefined)
       return <SlotPage key={slotId} {...at} slotId={slotId} />;
-    if (known === 'times' && slotId !== undefined && packageId !== undefined)
+    if (cached === 'times' && slotId !== undefined && packageId !== undefined)
       return <PackagePage key={packageId} {...at} slotId={slotId} packageId={packageId} />;
   }
   return (
     <Layout title={t('title')}>
-      <Empty title={shell('notFound')}>
+      <EmptyState title={shell('notFound')}>
         <a href={toSpaces(venueId)}>{shell('backToList')}</a>
-      </Empty>
+      </EmptyState>
     </Layout>
   );
 }

@@ -1,11 +1,11 @@
 import { type HoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { Check } from '../parts/check.tsx';
-import { t } from './words.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { t } from './messages.ts';
 
 /** What is typed of a website key. */
-export interface TypedKey {
+export interface KeyFormValues {
   readonly label: string;
   /** An address a line. */
   readonly websites: string;
@@ -14,12 +14,12 @@ export interface TypedKey {
 }
 
 /** The addresses of a field that has one a line. */
-export const websitesIn = (text: string) => text.split(/[\s,]+/).filter((website) => website !== '');
+export const parseWebsites = (text: string) => text.split(/[\s,]+/).filter((website) => website !== '');
 
 interface KeyFieldsProps {
-  readonly typed: TypedKey;
+  readonly typed: KeyFormValues;
   readonly problems: ReadonlyMap<string, string>;
-  readonly onChange: (members: Partial<TypedKey>) => void;
+  readonly onChange: (members: Partial<KeyFormValues>) => void;
 }
 
 /** The fields that a new key and an old one share. */
@@ -50,9 +50,9 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         // Of the options.
         onValue={(holdPeriod) => onChange({ holdPeriod: holdPeriod as HoldPeriod })}
       />
-      <Check name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
+      <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
         {t('hasPage')}
-      </Check>
+      </Checkbox>
     </>
   );
 }

@@ -1,18 +1,18 @@
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
-import { Check } from '../parts/check.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
+import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
-import { t as shell } from '../shell/words.ts';
-import { KeyFields, websitesIn } from './key-fields.tsx';
+import { KeyFields, parseWebsites } from './key-fields.tsx';
+import { t } from './messages.ts';
 import { Snippet } from './snippet.tsx';
-import { t } from './words.ts';
 
 interface KeyFormProps {
   readonly venueId: string;
   readonly siteKey: string;
-  readonly saved: DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}'>;
+  readonly saved: DataOfPath<'get', '/venues/{venueId}/website-keys/{siteKey}'>;
   readonly etag: string;
 }
 
@@ -28,7 +28,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
       client.patch('/venues/{venueId}/website-keys/{siteKey}', {
         path: { venueId, siteKey },
         ifMatch,
-        body: { ...changes, ...(addresses !== undefined && { websites: websitesIn(addresses) }) },
+        body: { ...changes, ...(addresses !== undefined && { websites: parseWebsites(addresses) }) },
       }),
   });
   const names = {
@@ -52,13 +52,13 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
       {enabled && <Snippet siteKey={siteKey} />}
       <EditForm edit={edit} names={names}>
         <div class="form card">
-          <Check
+          <Checkbox
             name="enabled"
             isChecked={edit.draft.enabled}
             onChange={(isEnabled) => edit.change({ enabled: isEnabled })}
           >
             {t('enabled')} <small>{t('enabledAbout')}</small>
-          </Check>
+          </Checkbox>
           <KeyFields typed={edit.draft} problems={edit.problems} onChange={edit.change} />
         </div>
       </EditForm>

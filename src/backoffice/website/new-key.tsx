@@ -2,26 +2,31 @@ import { useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
-import { problemsOf } from '../parts/trouble.tsx';
 import { navigate } from '../shell/address.ts';
-import { linkIn } from '../shell/places.ts';
-import { KeyFields, type TypedKey, websitesIn } from './key-fields.tsx';
-import { t } from './words.ts';
+import { pathOf } from '../shell/routes.ts';
+import { KeyFields, type KeyFormValues, parseWebsites } from './key-fields.tsx';
+import { t } from './messages.ts';
 
 /** A key for another website: told by its address, it is shown with the lines to put there. */
 export function NewKey({ venueId }: { readonly venueId: string }) {
   const [key, setKey] = useState(`${venueId}-web`.slice(0, 64));
-  const [typed, setTyped] = useState<TypedKey>({ label: '', websites: '', holdPeriod: '48h', page: true });
+  const [typed, setTyped] = useState<KeyFormValues>({
+    label: '',
+    websites: '',
+    holdPeriod: '48h',
+    page: true,
+  });
   const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/website-keys', {
         path: { venueId },
-        body: { ...typed, key: key.trim(), websites: websitesIn(typed.websites) },
+        body: { ...typed, key: key.trim(), websites: parseWebsites(typed.websites) },
       }),
-    onSuccess: ({ data }) => navigate(linkIn(venueId, 'website', ['keys', data.key]), 'replace'),
+    onSuccess: ({ data }) => navigate(pathOf(venueId, 'website', ['keys', data.key]), 'replace'),
   });
-  const problems = problemsOf(create.error);
+  const problems = problemsAt(create.error);
   return (
     <MutationForm
       mutation={create}

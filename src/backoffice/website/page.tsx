@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
-import { Empty } from '../parts/empty.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
-import { linkIn } from '../shell/places.ts';
+import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { KeyForm } from './key-form.tsx';
-import { Lately, LatelyInShort } from './lately.tsx';
+import { t } from './messages.ts';
 import { NewKey } from './new-key.tsx';
+import { RecentUsage, RecentUsageSummary } from './recent-usage.tsx';
 import { Snippet } from './snippet.tsx';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 /** Website keys: `website`, `website/new`, `website/keys/KEY`. */
 export function Page({ venueId, rest }: AreaProps) {
   const [place, key] = rest;
-  const back = { link: linkIn(venueId, 'website'), words: t('title') };
+  const back = { link: pathOf(venueId, 'website'), words: t('title') };
   if (place === 'new')
     return (
       <Layout title={t('newKey')} back={back}>
@@ -30,7 +30,7 @@ export function Page({ venueId, rest }: AreaProps) {
 function Keys({ venueId }: { readonly venueId: string }) {
   const keys = useInfiniteQuery('/venues/{venueId}/website-keys', { path: { venueId } });
   const add = may(venueId, 'site-keys.edit') && (
-    <a href={linkIn(venueId, 'website', ['new'])}>{t('newKey')}</a>
+    <a href={pathOf(venueId, 'website', ['new'])}>{t('newKey')}</a>
   );
   return (
     <Layout title={t('title')} actions={add}>
@@ -38,7 +38,7 @@ function Keys({ venueId }: { readonly venueId: string }) {
       <QueryView query={keys}>
         {(entries) =>
           entries.length === 0 ? (
-            <Empty title={t('none')}>{add}</Empty>
+            <EmptyState title={t('none')}>{add}</EmptyState>
           ) : (
             <>
               <ul class="rows">
@@ -47,13 +47,13 @@ function Keys({ venueId }: { readonly venueId: string }) {
                     <div class={css.keyHead}>
                       <h2>{label || key}</h2>
                       {!enabled && <strong class="problem">{t('isDisabled')}</strong>}
-                      <a href={linkIn(venueId, 'website', ['keys', key])}>{t('change')}</a>
+                      <a href={pathOf(venueId, 'website', ['keys', key])}>{t('change')}</a>
                     </div>
                     <p>
                       {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
                       <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
                     </p>
-                    <LatelyInShort venueId={venueId} siteKey={key} />
+                    <RecentUsageSummary venueId={venueId} siteKey={key} />
                     {enabled && <Snippet siteKey={key} />}
                     {enabled && page && (
                       <a href={`/book/${encodeURIComponent(key)}`} target="_blank" rel="noreferrer">
@@ -63,7 +63,7 @@ function Keys({ venueId }: { readonly venueId: string }) {
                   </li>
                 ))}
               </ul>
-              <MoreButton list={keys} />
+              <LoadMoreButton list={keys} />
             </>
           )
         }
@@ -87,7 +87,7 @@ function OneKey({ venueId, siteKey, back }: OneKeyProps) {
         {(saved) => (
           <>
             <KeyForm {...{ venueId, siteKey, saved }} etag={key.etag} />
-            <Lately venueId={venueId} siteKey={siteKey} />
+            <RecentUsage venueId={venueId} siteKey={siteKey} />
           </>
         )}
       </QueryView>

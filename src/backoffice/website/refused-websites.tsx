@@ -1,19 +1,19 @@
 import { useRef } from 'preact/hooks';
-import type { DataAt } from '../../client/manage.ts';
+import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { Trouble } from '../parts/trouble.tsx';
-import { tell } from '../shell/news.ts';
+import { f } from '../messages/language.ts';
+import { ErrorNotice } from '../parts/error-notice.tsx';
 import { may } from '../shell/session.ts';
-import { f } from '../words/language.ts';
+import { showToast } from '../shell/toast.ts';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 interface RefusedWebsitesProps {
   readonly venueId: string;
   readonly siteKey: string;
-  readonly report: DataAt<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
+  readonly report: DataOfPath<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
 }
 
 /** So many are offered: whoever has more of their own knows where the list is. */
@@ -26,14 +26,14 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
   const { mutate, error } = useMutation({
     mutationFn: (website: string) => addWebsite({ venueId, siteKey }, website),
     onSuccess(_, website) {
-      tell({ text: t('websiteAdded', { website }) });
+      showToast({ text: t('websiteAdded', { website }) });
       // The button that was pressed goes with its line.
       place.current?.focus();
     },
   });
   return (
     <div ref={place} tabIndex={-1} class={css.refusedWebsites}>
-      {error && <Trouble error={error} />}
+      {error && <ErrorNotice error={error} />}
       {refusedWebsites.length > 0 && (
         <>
           <ul>

@@ -1,6 +1,6 @@
 import { CopyButton } from '../parts/copy-button.tsx';
+import { t } from './messages.ts';
 import css from './style.module.css';
-import { t } from './words.ts';
 
 /** The two lines that show the form on a website, to be copied. */
 export function Snippet({ siteKey }: { readonly siteKey: string }) {

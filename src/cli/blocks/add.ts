@@ -1,11 +1,11 @@
+import { describeBlockSpaces, describeBlockTimes } from '../../domain/booking/block-description.ts';
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
-import { parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
-import { spacesInWords, timesInWords } from '../../domain/booking/block-words.ts';
+import { parseBlock, serializeBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -34,16 +34,16 @@ export async function addBlock(
   words: readonly string[],
   { venue, json = false, ...options }: AddBlockOptions,
 ): Promise<void> {
-  const wanted = blockIn(words, options);
+  const requested = blockIn(words, options);
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
-    return blockDates(context, venueId, wanted, actor).catch((error) => {
-      throw error instanceof ConflictError ? inTheWay(error, wanted.except ?? []) : error;
+    return blockDates(context, venueId, requested, cliActor).catch((error) => {
+      throw error instanceof ConflictError ? inTheWay(error, requested.except ?? []) : error;
     });
   });
-  const block = parseBlock(wanted);
-  if (json) return printJson(terminal, { id, ...writtenBlock(block) });
-  terminal.print(`${spacesInWords(block)} blocked, ${timesInWords(block)}: ${id}`);
+  const block = parseBlock(requested);
+  if (json) return printJson(terminal, { id, ...serializeBlock(block) });
+  terminal.print(`${describeBlockSpaces(block)} blocked, ${describeBlockTimes(block)}: ${id}`);
 }
 
 function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocument {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { example, jsonOption, several, venueOption, weekdayList } from '../options.ts';
+import { choicesOf, example, jsonOption, venueOption, weekdayList } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `blocks list`, `blocks add`, … */
@@ -23,7 +23,7 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
       'block days, or hours of days; refused where a booking or a hold is in the way, unless --except leaves its date out. A day takes what starts on it, hours take what touches them; so for spaces that share a room',
     )
     .addOption(venueOption())
-    .option('--space <id>', 'a space to block; may be given several times', several(null))
+    .option('--space <id>', 'a space to block; may be given several times', choicesOf(null))
     .option('--all-spaces', 'every space of the venue')
     .option('--from-time <HH:MM>', 'only the hours from here, on each of the days')
     .option('--to-time <HH:MM>', '… to here; at or before --from-time: on the day after')

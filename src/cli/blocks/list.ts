@@ -1,10 +1,10 @@
-import { isForAny } from '../../domain/booking/block.ts';
-import { writtenBlock } from '../../domain/booking/block-fields.ts';
-import { spacesInWords, timesInWords } from '../../domain/booking/block-words.ts';
+import { blockAppliesToAny } from '../../domain/booking/block.ts';
+import { describeBlockSpaces, describeBlockTimes } from '../../domain/booking/block-description.ts';
+import { serializeBlock } from '../../domain/booking/block-fields.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -16,22 +16,22 @@ export async function printBlocks(
   const all = await withDatabase(terminal, ({ storage }) =>
     storage.read(async (db) => listBlocks(db, await chooseVenue(db, venue))),
   );
-  const blocks = all.filter((block) => space === undefined || isForAny(block, new Set([space])));
+  const blocks = all.filter((block) => space === undefined || blockAppliesToAny(block, new Set([space])));
   if (json)
     return printJson(
       terminal,
       blocks.map((block) => ({
         id: block.id,
         venueId: block.venueId,
-        ...writtenBlock(block),
+        ...serializeBlock(block),
         source: block.source,
         createdAt: isoInstant(block.createdAt),
       })),
     );
   const rows = blocks.map((block) => ({
     id: block.id,
-    space: spacesInWords(block),
-    dates: timesInWords(block),
+    space: describeBlockSpaces(block),
+    dates: describeBlockTimes(block),
     'made by': block.source,
     reason: block.reason,
   }));

@@ -1,11 +1,11 @@
-import { writtenBlock } from '../../domain/booking/block-fields.ts';
-import { blockInWords } from '../../domain/booking/block-words.ts';
+import { describeBlock } from '../../domain/booking/block-description.ts';
+import { serializeBlock } from '../../domain/booking/block-fields.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { findBlock } from '../../storage/booking/blocks.ts';
 import { venuesWithBlock } from '../../storage/venue/whose.ts';
 import { onlyVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -21,9 +21,9 @@ export async function removeBlock(
       findBlock(db, onlyVenue(await venuesWithBlock(db, id), venue, missing), id),
     );
     if (found === undefined) throw new CommandFailure(missing);
-    await unblockDates(context, found.venueId, id, actor);
+    await unblockDates(context, found.venueId, id, cliActor);
     return found;
   });
-  if (json) return printJson(terminal, { id, ...writtenBlock(block) });
-  terminal.print(`${id} is removed: ${blockInWords(block)}.`);
+  if (json) return printJson(terminal, { id, ...serializeBlock(block) });
+  terminal.print(`${id} is removed: ${describeBlock(block)}.`);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold calendar', (newDatabase) => {
@@ -15,16 +15,16 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
       assert.equal(exitCode, 0, stderr);
       return stdout.split('\n');
     };
-    return { service, desk: deskOf(service), calendar, commandLine, ...commandLine };
+    return { service, scenario: scenarioFor(service), calendar, commandLine, ...commandLine };
   }
 
   test('shows a month at a glance: what is booked, held and blocked, where and by whom', async () => {
-    const { desk, calendar } = await open();
-    const booked = await desk.ask('whole-evening', '2027-03-12');
-    await desk.accept(booked);
-    const held = await desk.ask('north-morning', '2027-03-13');
-    await desk.decline(await desk.ask('south-day', '2027-03-20'));
-    await desk.block('south', '2027-03-24', '2027-03-26');
+    const { scenario, calendar } = await open();
+    const booked = await scenario.ask('whole-evening', '2027-03-12');
+    await scenario.accept(booked);
+    const held = await scenario.ask('north-morning', '2027-03-13');
+    await scenario.decline(await scenario.ask('south-day', '2027-03-20'));
+    await scenario.block('south', '2027-03-24', '2027-03-26');
     assert.deepEqual(await calendar('2027-03'), [
       'March 2027, Riverside (Europe/London)',
       '',
@@ -69,8 +69,8 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
   });
 
   test('forgets a hold when it lapses, also one without a time limit, at the start of its slot', async () => {
-    const { desk, calendar, commandLine, service } = await open({ siteKey: { holdPeriod: 'none' } });
-    await desk.ask('whole-evening', '2027-03-12');
+    const { scenario, calendar, commandLine, service } = await open({ siteKey: { holdPeriod: 'none' } });
+    await scenario.ask('whole-evening', '2027-03-12');
     assert.ok((await calendar('2027-03')).some((line) => line.endsWith('until it is decided')));
     service.now = Date.UTC(2027, 2, 12, 18);
     commandLine.now = service.now;
@@ -78,10 +78,10 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
   });
 
   test('never speaks to the terminal, and is never wider than 80 places, whatever others wrote', async () => {
-    const { desk, calendar, firsthold } = await open({ venue: { name: '場'.repeat(60) } });
+    const { scenario, calendar, firsthold } = await open({ venue: { name: '場'.repeat(60) } });
     const name = `\u202e${'漢'.repeat(150)}`;
     const guest = { name, email: 'visitor@example.com', phone: null, company: null };
-    await desk.ask('whole-evening', '2027-03-12', null, { guest });
+    await scenario.ask('whole-evening', '2027-03-12', null, { guest });
     const lines = await calendar('2027-03');
     for (const line of lines) {
       assert.doesNotMatch(line, /\u202e/);
@@ -95,10 +95,10 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
   });
 
   test('tells programs the same, with the dates that each block takes', async () => {
-    const { desk, firsthold } = await open();
-    const reference = await desk.ask('whole-evening', '2027-03-31');
-    const id = await desk.block('north', '2027-02-27', '2027-03-02');
-    await desk.block('north', '2027-04-01');
+    const { scenario, firsthold } = await open();
+    const reference = await scenario.ask('whole-evening', '2027-03-31');
+    const id = await scenario.block('north', '2027-02-27', '2027-03-02');
+    await scenario.block('north', '2027-04-01');
     const { bookings, blocks, ...rest } = JSON.parse(
       (await firsthold('calendar', '2027-03', '--json')).stdout,
     );

@@ -1,11 +1,11 @@
-import { datesOfMonth, runsOfBlock } from '../../domain/booking/month.ts';
+import { blockDateRanges, datesOfMonth } from '../../domain/booking/month-overview.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { flatRequest } from '../requests/flat-request.ts';
+import { withDatabase } from '../open-database.ts';
+import { requestRecord } from '../requests/flat-request.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { linesOfMonth } from './month-lines.ts';
@@ -44,19 +44,19 @@ export async function printMonth(
 function forPrograms(
   name: string,
   dates: readonly string[],
-  { venue, asked, bookings, blocks }: Month,
+  { venue, asked: requested, bookings, blocks }: Month,
   now: Instant,
 ) {
   return {
     month: name,
     venue: venue.id,
     timezone: venue.timezone,
-    spaces: asked.map(({ id, name }) => ({ id, name })),
-    bookings: bookings.map((booking) => flatRequest(booking, now)),
+    spaces: requested.map(({ id, name }) => ({ id, name })),
+    bookings: bookings.map((booking) => requestRecord(booking, now)),
     blocks: blocks
       .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({
         ...{ id, spaceIds, fromTime, toTime, reason },
-        dates: runsOfBlock({ ...block, fromTime, toTime }, dates).flat(),
+        dates: blockDateRanges({ ...block, fromTime, toTime }, dates).flat(),
       }))
       .filter((block) => block.dates.length > 0),
   };

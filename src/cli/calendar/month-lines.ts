@@ -1,16 +1,21 @@
-import { runsOfBlock, type Standing, standingOfSpaces, type Taking } from '../../domain/booking/month.ts';
+import {
+  blockDateRanges,
+  type DaySpaceStatus,
+  type MonthOccupancy,
+  statusOfSpaces,
+} from '../../domain/booking/month-overview.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { momentIn } from '../moment.ts';
-import { fitted, padded } from '../table.ts';
+import { formatInstantIn } from '../format-instant.ts';
+import { padToWidth, truncateToWidth } from '../table.ts';
 import type { Month } from './read-month.ts';
 
 /** Terminals are so wide at least. */
 const width = 80;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a name of a space may take beside the days. */
-const longestName = 16;
-const marks: Readonly<Record<Standing, string>> = { booked: 'B', held: 'h', blocked: 'x' };
+const maxNameLength = 16;
+const marks: Readonly<Record<DaySpaceStatus, string>> = { booked: 'B', held: 'h', blocked: 'x' };
 
 /**
  * A month in lines of at most 80 places: a heading, a line of marks for each space, and below it what they stand for.
@@ -23,7 +28,7 @@ export function linesOfMonth(dates: readonly CalendarDate[], month: Month): stri
   );
   const entries = entriesOf(dates, month);
   return [
-    fitted(`${name}, ${month.venue.name} (${month.venue.timezone})`, width),
+    truncateToWidth(`${name}, ${month.venue.name} (${month.venue.timezone})`, width),
     '',
     ...marksOf(dates, month, entries),
     '',
@@ -35,17 +40,17 @@ export function linesOfMonth(dates: readonly CalendarDate[], month: Month): stri
 
 function marksOf(
   dates: readonly CalendarDate[],
-  { spaces, asked }: Month,
+  { spaces, asked: requested }: Month,
   entries: readonly Entry[],
 ): string[] {
-  const standing = standingOfSpaces(spaces, entries);
-  const nameWidth = longestName + 1;
+  const standing = statusOfSpaces(spaces, entries);
+  const nameWidth = maxNameLength + 1;
   const row = (name: string, cell: (date: CalendarDate) => string) =>
-    `${padded(fitted(name, longestName), nameWidth)}${dates.map((date) => cell(date).padEnd(2)).join('')}`.trimEnd();
+    `${padToWidth(truncateToWidth(name, maxNameLength), nameWidth)}${dates.map((date) => cell(date).padEnd(2)).join('')}`.trimEnd();
   return [
     row('', (date) => weekdays[isoWeekday(date) - 1]?.slice(0, 1) ?? ''),
     row('', (date) => (isoWeekday(date) === 1 || date.endsWith('-01') ? String(dayOf(date)) : '')),
-    ...asked.map(({ id, name }) =>
+    ...requested.map(({ id, name }) =>
       row(name, (date) => {
         const found = standing.get(id)?.get(date);
         return found === undefined ? '.' : marks[found];
@@ -55,7 +60,7 @@ function marksOf(
 }
 
 /** Something that stands in the month, and how it is told. */
-interface Entry extends Taking {
+interface Entry extends MonthOccupancy {
   readonly startTime: string;
   readonly lines: readonly string[];
 }
@@ -69,14 +74,16 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
     const what = `${reference}  ${space.name}, ${slot.name}, ${guest.name}`;
     const until =
-      booking.holdExpiresAt === null ? 'it is decided' : momentIn(booking.timezone, booking.holdExpiresAt);
+      booking.holdExpiresAt === null
+        ? 'it is decided'
+        : formatInstantIn(booking.timezone, booking.holdExpiresAt);
     return {
       ...{ standing, dates: [date], spaceIds: [space.id], startTime },
       lines: [line(when, standing, what), ...(standing === 'held' ? [line('', '', `until ${until}`)] : [])],
     };
   });
   const ofBlocks = blocks.flatMap((block) =>
-    runsOfBlock(block, dates).map((run): Entry => {
+    blockDateRanges(block, dates).map((run): Entry => {
       const { spaceIds, fromTime, toTime, reason } = block;
       const [first = '', last = first] = [run[0], run.at(-1)];
       const hours = fromTime === null ? 'all day' : `${fromTime}–${toTime}`;
@@ -99,7 +106,7 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
 }
 
 const line = (when: string, standing: string, what: string) =>
-  fitted(`${padded(when, 21)}${padded(standing, 9)}${what}`, width);
+  truncateToWidth(`${padToWidth(when, 21)}${padToWidth(standing, 9)}${what}`, width);
 
 const dayOf = (date: CalendarDate) => Number(date.slice(8));
 const shortDate = (date: CalendarDate) =>

@@ -3,7 +3,7 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import { listBookingRequests } from '../../storage/booking/booking-request-list.ts';
-import type { RequestPosition } from '../../storage/booking/request-order.ts';
+import type { RequestCursor } from '../../storage/booking/request-order.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';
@@ -74,7 +74,7 @@ async function listAll(
 ): Promise<BookingRequest[]> {
   const filter = { ...of, statuses: ['accepted', 'pending_approval'] } as const;
   const all: BookingRequest[] = [];
-  let after: RequestPosition | null = null;
+  let after: RequestCursor | null = null;
   do {
     const page = { limit: atATime, by: 'event', after: after ?? undefined } as const;
     const { requests, next } = await listBookingRequests(db, filter, page, now);

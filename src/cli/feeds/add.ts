@@ -1,7 +1,7 @@
-import { feedPath } from '../../http/feeds/address.ts';
+import { feedPath } from '../../http/feeds/feed-path.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -20,7 +20,7 @@ export async function printNewFeed(
 ): Promise<void> {
   const { feed, secret } = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
-    return addFeed(context, { venueId, spaceId: space ?? null, withGuests }, actor);
+    return addFeed(context, { venueId, spaceId: space ?? null, withGuests }, cliActor);
   });
   const { id, venueId, spaceId } = feed;
   const address = feedPath(secret);

@@ -28,5 +28,7 @@ export function addFeedCommands(feeds: Command, terminal: Terminal): void {
     .description('close a feed for good: its address answers as one that never was')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds revoke feed-Qm9va2luZ3M'))
-    .action(async (id: string, options) => (await import('./revoke.ts')).closeFeed(terminal, id, options));
+    .action(async (id: string, options) =>
+      (await import('./revoke.ts')).revokeFeedCommand(terminal, id, options),
+    );
 }

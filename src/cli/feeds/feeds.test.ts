@@ -61,7 +61,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     const database = await newDatabase();
     const { firsthold, firstholdWith } = commandLineOn(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
-    const kept = (await firsthold('feeds', 'add')).stdout.trim();
+    const stored = (await firsthold('feeds', 'add')).stdout.trim();
     const revoked = await firsthold('feeds', 'add', '--json');
     const { id, address } = JSON.parse(revoked.stdout);
     const { stdout: before } = await firsthold('export', '--with-requests');
@@ -71,11 +71,11 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     assert.equal((await app.inject(address)).statusCode, 404);
 
     const { stdout: after } = await firsthold('export', '--with-requests');
-    const house = await newDatabase();
-    const moved = await commandLineOn(house).firstholdWith({ stdin: [after] }, 'import', '-');
+    const installation = await newDatabase();
+    const moved = await commandLineOn(installation).firstholdWith({ stdin: [after] }, 'import', '-');
     assert.match(moved.stdout, /2 calendar feeds/);
-    const there = await startService(await house.open());
-    assert.equal((await there.app.inject(kept)).statusCode, 200);
+    const there = await startService(await installation.open());
+    assert.equal((await there.app.inject(stored)).statusCode, 200);
     assert.equal((await there.app.inject(address)).statusCode, 404);
   });
 });

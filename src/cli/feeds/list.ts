@@ -2,8 +2,8 @@ import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -37,8 +37,8 @@ export async function printFeeds(
     venue: feed.venueId,
     space: feed.spaceId ?? '(all)',
     guests: feed.withGuests ? 'yes' : 'no',
-    made: moment(feed.createdAt),
-    revoked: feed.revokedAt === null ? '' : moment(feed.revokedAt),
+    made: formatInstant(feed.createdAt),
+    revoked: feed.revokedAt === null ? '' : formatInstant(feed.revokedAt),
   }));
   printTable(terminal, rows, 'There is no calendar feed; make one with: firsthold feeds add');
 }

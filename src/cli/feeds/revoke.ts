@@ -1,12 +1,12 @@
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { findFeed } from '../../storage/access/feeds.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Closes a calendar feed, whichever venue's it is. */
-export async function closeFeed(
+export async function revokeFeedCommand(
   terminal: Terminal,
   id: string,
   { json = false }: { json?: boolean },
@@ -15,7 +15,7 @@ export async function closeFeed(
     const feed = await context.storage.read((db) => findFeed(db, id));
     if (feed === undefined)
       throw new CommandFailure(`there is no feed "${id}"; firsthold feeds list names them`);
-    await revokeFeed(context, { venueId: feed.venueId, feedId: id, actor });
+    await revokeFeed(context, { venueId: feed.venueId, feedId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
   terminal.print(`${id} is revoked; its address leads nowhere any more.`);

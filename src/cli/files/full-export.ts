@@ -4,15 +4,15 @@ import { checkHeader, readRecord } from '../../domain/documents/full-export/read
 import type { ExportCounts, ExportRecord } from '../../domain/documents/full-export/records.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { errorMessageOf } from '../../domain/error-details.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
-import { messageOf } from '../../domain/thrown.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { NumberedRecord } from '../../operations/documents/import/add-records.ts';
+import type { RecordWithLineNumber } from '../../operations/documents/import/add-records.ts';
 import type { InputFile } from './input.ts';
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 
 /** More problems than anybody mends in one go. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 const order: readonly ExportRecord['kind'][] = [
   'block',
@@ -38,7 +38,7 @@ export async function checkFullExport(
   const counts = { block: 0, feed: 0, photo: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
   let file: VenueFile | undefined;
   let position = 0;
-  for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
+  for await (const { number, text, endsAt } of readLines(input.read(), input.name)) {
     at(endsAt);
     if (number > 2 && text.trim() === '') continue;
     try {
@@ -48,7 +48,7 @@ export async function checkFullExport(
       else {
         const record = readRecord(line, now);
         if (order.indexOf(record.kind) < position || counts.end > 0)
-          refuse(`stands too late: the order is ${order.join(', ')}`);
+          reject(`stands too late: the order is ${order.join(', ')}`);
         position = order.indexOf(record.kind);
         counts[record.kind] += 1;
         if (record.kind === 'end') checkCounts(record.end, counts);
@@ -56,22 +56,22 @@ export async function checkFullExport(
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       problems.push(...error.problems.map((problem) => atLine(number, problem)));
-      if (problems.length >= mostProblems || number <= 2) break;
+      if (problems.length >= maxProblems || number <= 2) break;
     }
   }
   if (problems.length === 0 && (file === undefined || counts.end === 0))
     problems.push({ path: '', message: 'the file ends before its "end" line: it was cut short' });
-  if (problems.length > 0 || file === undefined) throw new ValidationError(problems.slice(0, mostProblems));
+  if (problems.length > 0 || file === undefined) throw new ValidationError(problems.slice(0, maxProblems));
   return file;
 }
 
 /** The records of a full export that was checked before. */
-export async function* recordsOf(
+export async function* readRecords(
   input: InputFile,
   now: Instant,
   at: (bytes: number) => void,
-): AsyncIterable<NumberedRecord> {
-  for await (const { number, text, endsAt } of linesOf(input.read(), input.name)) {
+): AsyncIterable<RecordWithLineNumber> {
+  for await (const { number, text, endsAt } of readLines(input.read(), input.name)) {
     at(endsAt);
     if (number > 2 && text.trim() !== '') yield { line: number, record: readRecord(parseLine(text), now) };
   }
@@ -81,30 +81,30 @@ function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse(`is not valid JSON: ${messageOf(error)}`);
+    return reject(`is not valid JSON: ${errorMessageOf(error)}`);
   }
 }
 
 function readVenueLine(line: unknown): VenueFile {
   if (typeof line !== 'object' || line === null || !('venueFile' in line))
-    return refuse('must be {"venueFile": …}');
+    return reject('must be {"venueFile": …}');
   return parseVenueFile(line.venueFile);
 }
 
-function checkCounts(said: ExportCounts, counted: Record<ExportRecord['kind'], number>): void {
+function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'], number>): void {
   const isRight =
-    said.blocks === counted.block &&
-    (said.feeds ?? 0) === counted.feed &&
-    (said.photos ?? 0) === counted.photo &&
-    said.bookingRequests === counted.bookingRequest &&
-    said.auditEntries === counted.auditEntry;
+    output.blocks === counted.block &&
+    (output.feeds ?? 0) === counted.feed &&
+    (output.photos ?? 0) === counted.photo &&
+    output.bookingRequests === counted.bookingRequest &&
+    output.auditEntries === counted.auditEntry;
   if (!isRight)
-    refuse(
-      `says that there are ${said.bookingRequests} booking requests, ${said.blocks} blocks, ${said.feeds ?? 0} feeds, ${said.photos ?? 0} photos and ${said.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
+    reject(
+      `says that there are ${output.bookingRequests} booking requests, ${output.blocks} blocks, ${output.feeds ?? 0} feeds, ${output.photos ?? 0} photos and ${output.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
     );
 }
 
-function refuse(message: string): never {
+function reject(message: string): never {
   throw new ValidationError([{ path: '', message }]);
 }
 

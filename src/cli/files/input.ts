@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { openPrivateFile, readAgain, refuseTemporary } from './private.ts';
-import { reasonOf } from './reason.ts';
+import { systemErrorText } from './reason.ts';
+import { openTemporaryFile, rereadable, temporaryFileError } from './temporary-file.ts';
 
 /** A file that can be read more than once. */
 export interface InputFile {
@@ -34,16 +34,16 @@ export async function openInput(terminal: Terminal, path: string): Promise<Input
     return { name: path, size: found.size, read: () => createReadStream(path), close: async () => undefined };
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    throw new CommandFailure(`cannot read ${name}: ${reasonOf(error)}`);
+    throw new CommandFailure(`cannot read ${name}: ${systemErrorText(error)}`);
   }
 }
 
 async function copyOf(stream: Readable, name: string): Promise<InputFile> {
-  const copy = await openPrivateFile();
+  const copy = await openTemporaryFile();
   try {
-    for await (const chunk of stream) await copy.appendFile(chunk).catch(refuseTemporary);
+    for await (const chunk of stream) await copy.appendFile(chunk).catch(temporaryFileError);
     const { size } = await copy.stat();
-    return { name, size, read: () => readAgain(copy), close: () => copy.close() };
+    return { name, size, read: () => rereadable(copy), close: () => copy.close() };
   } catch (error) {
     await copy.close();
     throw error;

@@ -1,7 +1,7 @@
 import { CommandFailure } from '../failure.ts';
 
 /** Longer than any line of a full export; a venue file on one line may be long. */
-const longestLine = 64 * 1024 * 1024;
+const maxLineLength = 64 * 1024 * 1024;
 
 const newline = 0x0a;
 
@@ -11,7 +11,7 @@ const newline = 0x0a;
  *
  * @param name what to call the file
  */
-export async function* linesOf(
+export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   name: string,
 ): AsyncIterable<{ number: number; text: string; endsAt: number }> {
@@ -40,7 +40,7 @@ export async function* linesOf(
       yield finished();
     }
     length += chunk.length - begin;
-    if (length > longestLine) throw new CommandFailure(`${name} has a line of more than 64 MiB`);
+    if (length > maxLineLength) throw new CommandFailure(`${name} has a line of more than 64 MiB`);
     if (begin < chunk.length) pieces.push(chunk.subarray(begin));
     position += chunk.length - begin;
   }

@@ -1,7 +1,7 @@
-import { codeOf, messageOf } from '../../domain/thrown.ts';
+import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 
 /** What the system says, without its codes. */
-export function reasonOf(error: unknown): string {
+export function systemErrorText(error: unknown): string {
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file or folder',
     EACCES: 'this user may not',
@@ -10,5 +10,5 @@ export function reasonOf(error: unknown): string {
     EROFS: 'the disk cannot be written to',
     ENOTDIR: 'there is no such file or folder',
   };
-  return reasons[codeOf(error)] ?? messageOf(error);
+  return reasons[errorCodeOf(error)] ?? errorMessageOf(error);
 }

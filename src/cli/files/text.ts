@@ -2,7 +2,7 @@ import { CommandFailure } from '../failure.ts';
 import type { InputFile } from './input.ts';
 
 /** A table of at most so many bytes: it is read whole. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /**
  * Reads a table as programs for spreadsheets write it, as text.
@@ -10,7 +10,7 @@ const mostBytes = 32 * 1024 * 1024;
  * @throws CommandFailure when it is another kind of text, or too long
  */
 export async function readTable(input: InputFile): Promise<string> {
-  if (input.size > mostBytes) throw new CommandFailure(`${input.name} is larger than 32 MiB: split it`);
+  if (input.size > maxBytes) throw new CommandFailure(`${input.name} is larger than 32 MiB: split it`);
   const chunks: Buffer[] = [];
   for await (const chunk of input.read()) chunks.push(chunk);
   return decoded(Buffer.concat(chunks), input.name);

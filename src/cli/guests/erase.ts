@@ -1,6 +1,6 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findGuest } from './find-guest.ts';
@@ -16,7 +16,7 @@ export async function eraseGuest(
     const found = await context.storage.read((db) => findGuest(db, guest, venue));
     const references = found.requests.map(({ reference }) => reference);
     if (!dryRun && references.length > 0)
-      await eraseGuests(context, { venueId: found.venueId, references, actor });
+      await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
     return { ...found, now: context.clock() };
   });
   if (json)

@@ -1,7 +1,7 @@
-import { guestFile } from '../../operations/booking/guest-file.ts';
+import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findGuest } from './find-guest.ts';
@@ -18,10 +18,10 @@ export async function exportGuest(
       const found = await findGuest(db, guest, venue);
       if (found.requests.length === 0)
         throw new CommandFailure('what was known of this guest has been erased: there is nothing left');
-      return guestFile(db, found, context.clock());
+      return exportGuestData(db, found, context.clock());
     });
     const references = written.requests.map(({ reference }) => reference);
-    await recordGuestExport(context, { venueId: written.venueId, references, actor });
+    await recordGuestExport(context, { venueId: written.venueId, references, actor: cliActor });
     return written;
   });
   printJson(terminal, file);

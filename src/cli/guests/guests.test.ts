@@ -105,11 +105,11 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   });
 
   test('an older export brings no guest back, and a newer one takes them along', async () => {
-    const [database, house] = [await newDatabase(), await newDatabase()];
+    const [database, installation] = [await newDatabase(), await newDatabase()];
     const { first } = await withRequests(database);
-    const [here, there] = [commandLineOn(database), commandLineOn(house)];
-    const imported = async (house: typeof here, file: string) => {
-      const { exitCode, stderr } = await house.firstholdWith({ stdin: [file] }, 'import', '-');
+    const [here, there] = [commandLineOn(database), commandLineOn(installation)];
+    const imported = async (installation: typeof here, file: string) => {
+      const { exitCode, stderr } = await installation.firstholdWith({ stdin: [file] }, 'import', '-');
       assert.equal(exitCode, 0, stderr);
     };
     const { stdout: older } = await here.firsthold('export', '--with-requests');
@@ -125,9 +125,9 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   });
 
   test('an import that brings a guest’s erasing along forgets the keys of their requests as well', async () => {
-    const [database, house] = [await newDatabase(), await newDatabase()];
+    const [database, installation] = [await newDatabase(), await newDatabase()];
     const { service, first } = await withRequests(database);
-    const [here, there] = [commandLineOn(database), commandLineOn(house)];
+    const [here, there] = [commandLineOn(database), commandLineOn(installation)];
     const keys = async () => {
       const rows = await service.storage.read((db) =>
         db.selectFrom('idempotency_keys').select('key').execute(),

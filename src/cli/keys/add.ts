@@ -1,7 +1,7 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -34,7 +34,7 @@ export async function addKey(
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),
       },
-      actor,
+      cliActor,
     );
   });
   if (json) return printJson(terminal, siteKey);

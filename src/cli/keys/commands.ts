@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { holdPeriods } from '../../domain/booking/hold.ts';
-import { example, jsonOption, several, venueOption } from '../options.ts';
+import { choicesOf, example, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { KeyAddOptions } from './add.ts';
 import type { KeySetOptions } from './set.ts';
@@ -11,7 +11,7 @@ const websiteOption = () =>
   new Option(
     '--website <website>',
     'a website that may use it, such as riverside.example; may be repeated',
-  ).argParser(several(null));
+  ).argParser(choicesOf(null));
 
 /** `keys list`, `keys add`, … */
 export function addKeyCommands(keys: Command, terminal: Terminal): void {

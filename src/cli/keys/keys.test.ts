@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
-import { listAuditOf } from '../../storage/events/event-log.ts';
+import { listEventLogOf } from '../../storage/events/event-log.ts';
 
 onAnyDatabase('firsthold keys', (newDatabase) => {
   test('a new key lets its website in, and no other', async () => {
@@ -100,7 +100,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     await firsthold('keys', 'set', 'partner', '--hold-period', '7d');
     await firsthold('keys', 'set', 'partner', '--hold-period', '7d');
     await firsthold('keys', 'disable', 'partner');
-    const entries = await storage.read((db) => listAuditOf(db, 'riverside', ['partner']));
+    const entries = await storage.read((db) => listEventLogOf(db, 'riverside', ['partner']));
     const websites = ['https://partner.example'];
     assert.deepEqual(
       entries.map(({ number: _, round: __, version: ___, ...entry }) => entry),

@@ -1,7 +1,7 @@
 import { listSiteKeys } from '../../storage/access/site-keys.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 

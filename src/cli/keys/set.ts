@@ -1,7 +1,7 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -52,7 +52,7 @@ async function change(
   json: boolean,
 ): Promise<void> {
   const { siteKey, hasChanged } = await withDatabase(terminal, (context) =>
-    changeSiteKey(context, key, changes, actor),
+    changeSiteKey(context, key, changes, cliActor),
   );
   if (json) return printJson(terminal, siteKey);
   if (!hasChanged) return terminal.print(`${key} is so already; nothing was changed.`);

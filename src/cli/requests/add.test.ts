@@ -22,8 +22,8 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
   test('holds a date for somebody on the telephone, as a visitor of the website sees at once', async () => {
     const { firsthold, service, isFree } = await open();
     assert.equal(await isFree(), true);
-    const said = ['--phone', '+44 20 7946 0000', '--people', '80', '--reason', 'Rang on Monday'];
-    const { exitCode, stdout, stderr } = await firsthold(...words, ...said);
+    const output = ['--phone', '+44 20 7946 0000', '--people', '80', '--reason', 'Rang on Monday'];
+    const { exitCode, stdout, stderr } = await firsthold(...words, ...output);
     assert.equal(exitCode, 0, stderr);
     const [, reference = ''] =
       /^(BR-\w{8}): hall, 2027-03-12, evening is held for B. Caller, at £1,440.00\.$/m.exec(stdout) ?? [];
@@ -54,9 +54,9 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
       },
     ];
     const { firsthold } = await open(venueWith({ space: { slots, published: false } }));
-    const unsaid = await firsthold(...words, '--accept');
-    assert.equal(unsaid.exitCode, 2);
-    assert.match(unsaid.stderr, /say which package with --package: dry-hire, dinner/);
+    const unspecified = await firsthold(...words, '--accept');
+    assert.equal(unspecified.exitCode, 2);
+    assert.match(unspecified.stderr, /say which package with --package: dry-hire, dinner/);
     const done = await firsthold(...words, '--accept', '--package', 'dinner', '--people', '10', '--json');
     assert.equal(done.exitCode, 0, done.stderr);
     const { reference, status, totalCents } = JSON.parse(done.stdout);
@@ -68,19 +68,22 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
 
   test('is refused by name where it cannot be, and holds nothing then', async () => {
     const { firsthold, commandLine, isFree } = await open();
-    const refused = async (...line: string[]) => {
+    const rejected = async (...line: string[]) => {
       const { exitCode, stderr } = await firsthold('requests', 'add', ...line);
       assert.notEqual(exitCode, 0, line.join(' '));
       return stderr;
     };
-    assert.match(await refused('hall', date, 'evening'), /--name/);
-    assert.match(await refused('hall', '2027-02-30', 'evening', '--name', 'B'), /2027-02-30 is not a date/);
-    assert.match(await refused('hall', date, 'nothing', '--name', 'B'), /has no slot "nothing"/);
-    assert.match(await refused('hall', date, 'evening', '--name', 'B', '--email', 'x'), /email: is not an/);
-    assert.match(await refused('hall', date, 'evening', '--name', ' '), /name: is blank/);
-    assert.match(await refused('hall', date, 'evening', '--name', 'B', '--package', 'boat'), /no such space/);
+    assert.match(await rejected('hall', date, 'evening'), /--name/);
+    assert.match(await rejected('hall', '2027-02-30', 'evening', '--name', 'B'), /2027-02-30 is not a date/);
+    assert.match(await rejected('hall', date, 'nothing', '--name', 'B'), /has no slot "nothing"/);
+    assert.match(await rejected('hall', date, 'evening', '--name', 'B', '--email', 'x'), /email: is not an/);
+    assert.match(await rejected('hall', date, 'evening', '--name', ' '), /name: is blank/);
+    assert.match(
+      await rejected('hall', date, 'evening', '--name', 'B', '--package', 'boat'),
+      /no such space/,
+    );
     commandLine.now = Date.UTC(2027, 2, 13, 2);
-    assert.match(await refused('hall', date, 'evening', '--name', 'B'), /is over/);
+    assert.match(await rejected('hall', date, 'evening', '--name', 'B'), /is over/);
     assert.equal(await isFree(), true);
   });
 

@@ -4,8 +4,8 @@ import { addBooking } from '../../operations/booking/add-booking.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots } from '../../storage/venue/listings.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -35,10 +35,10 @@ export async function addRequest(
   const added = await withDatabase(terminal, async (context) => {
     const { venueId, packageId } = await context.storage.read(async (db) => {
       const chosen = await chooseVenue(db, options.venue);
-      const wantedPackage = options.package ?? (await onlyPackageOf(db, chosen, { spaceId, slotId }));
-      return { venueId: chosen, packageId: wantedPackage };
+      const packageArgument = options.package ?? (await onlyPackageOf(db, chosen, { spaceId, slotId }));
+      return { venueId: chosen, packageId: packageArgument };
     });
-    const wanted = {
+    const requested = {
       ...{ spaceId, slotId, packageId, date, name, email, phone, company },
       message: reason,
       attendance: people,
@@ -46,9 +46,9 @@ export async function addRequest(
     return addBooking(
       context,
       venueId,
-      wanted,
+      requested,
       accept ? 'accepted' : (options.holdPeriod ?? defaultHoldPeriod),
-      actor,
+      cliActor,
     );
   });
   const status = accept ? 'accepted' : 'pending_approval';

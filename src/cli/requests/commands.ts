@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
-import { sheetColumns } from '../../domain/booking/sheet-columns.ts';
+import { spreadsheetColumns } from '../../domain/booking/spreadsheet-columns.ts';
 import { CommandFailure } from '../failure.ts';
-import { example, instant, jsonOption, reference, several, venueOption, wholeNumber } from '../options.ts';
+import { choicesOf, example, instant, jsonOption, reference, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
 import type { RequestImportOptions } from './import.ts';
@@ -20,7 +20,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option(
       '--status <status>',
       `only these: ${requestStatuses.join(', ')}; may be repeated`,
-      several(requestStatuses),
+      choicesOf(requestStatuses),
     )
     .option('--from <date>', 'only events on or after this date')
     .option('--to <date>', 'only events on or before this date')
@@ -98,7 +98,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .option('--dry-run', 'say what would be imported, or what is wrong; write nothing')
     .addOption(jsonOption())
-    .addHelpText('after', `\nColumns, named in the first line: ${sheetColumns.join(', ')}`)
+    .addHelpText('after', `\nColumns, named in the first line: ${spreadsheetColumns.join(', ')}`)
     .addHelpText(...example('firsthold requests import bookings.csv --dry-run'))
     .action(async (file: string, options: RequestImportOptions) =>
       (await import('./import.ts')).importRequests(terminal, file, options),
@@ -145,7 +145,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
     .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
       if (like !== undefined && ref === undefined)
-        return (await import('./decline-like.ts')).declineLike(terminal, like, options);
+        return (await import('./decline-like.ts')).declineSimilar(terminal, like, options);
       if (ref === undefined || like !== undefined)
         throw new CommandFailure('say which to decline: either a reference, or --like a reference', 2);
       if (options.dryRun) throw new CommandFailure('--dry-run goes with --like', 2);
@@ -186,7 +186,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests note BR-7K3M9QZ2 "Rang: wants the small stage"'))
     .action(async (ref: string, text: string | undefined, options) =>
-      (await import('./note.ts')).noteOnRequest(terminal, ref, text, options),
+      (await import('./note.ts')).addRequestNote(terminal, ref, text, options),
     );
 }
 

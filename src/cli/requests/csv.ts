@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { writtenAmount } from '../../domain/money/parse-amount.ts';
+import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { type FlatRequest, flatRequest } from './flat-request.ts';
+import { type RequestRecord, requestRecord } from './flat-request.ts';
 
 /** The columns, and what stands in them. */
-const columns: Readonly<Record<string, (request: FlatRequest) => string | number | null>> = {
+const columns: Readonly<Record<string, (request: RequestRecord) => string | number | null>> = {
   reference: ({ reference }) => reference,
   status: ({ status }) => status,
   date: ({ date }) => date,
@@ -20,13 +20,13 @@ const columns: Readonly<Record<string, (request: FlatRequest) => string | number
   phone: ({ guestPhone }) => guestPhone,
   company: ({ guestCompany }) => guestCompany,
   people: ({ attendance }) => attendance,
-  total: ({ totalCents, currency }) => writtenAmount(totalCents, currency),
+  total: ({ totalCents, currency }) => formatPlainAmount(totalCents, currency),
   currency: ({ currency }) => currency,
   placed: ({ createdAt }) => createdAt,
   'held until': ({ holdExpiresAt }) => holdExpiresAt,
   // Behind what was there before, for those who count columns.
   'agreed total': ({ agreedTotalCents, currency }) =>
-    agreedTotalCents === null ? null : writtenAmount(agreedTotalCents, currency),
+    agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency),
 };
 
 /**
@@ -35,7 +35,7 @@ const columns: Readonly<Record<string, (request: FlatRequest) => string | number
  */
 export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
   const rows = requests.map((request) =>
-    Object.values(columns).map((cell) => cell(flatRequest(request, now))),
+    Object.values(columns).map((cell) => cell(requestRecord(request, now))),
   );
   return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
     .trimEnd()

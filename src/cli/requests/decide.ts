@@ -2,8 +2,8 @@ import { acceptBookingRequest } from '../../operations/booking/accept-booking-re
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -24,7 +24,7 @@ export async function decideRequest(
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
-    await decide(context, { venueId: found.venueId, reference, actor, reason });
+    await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason });
     return found;
   });
   if (json) return printJson(terminal, { reference, status });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
-import { hashOfNetwork } from '../../operations/booking/networks.ts';
+import { hashNetwork } from '../../operations/booking/networks.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 
 const hour = 3_600_000;
@@ -148,25 +148,25 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')];
     await firsthold('requests', 'accept', a);
     await firsthold('requests', 'decline', b);
-    const said = async (reference: string) => {
+    const output = async (reference: string) => {
       const { exitCode, stdout, stderr } = await firsthold('requests', 'decline', '--like', reference);
       assert.deepEqual([exitCode, stdout], [1, '']);
       return stderr;
     };
     const gone = (reference: string, status: string) =>
       `firsthold: from which network ${reference} came is no longer known: it is ${status}, and that is kept only while a request holds its date\n`;
-    assert.equal(await said(a), gone(a, 'accepted'));
-    assert.equal(await said(b), gone(b, 'declined'));
+    assert.equal(await output(a), gone(a, 'accepted'));
+    assert.equal(await output(b), gone(b, 'declined'));
     await service.storage.transact((db) =>
       db.updateTable('booking_requests').set({ network: null }).where('reference', '=', c).execute(),
     );
     assert.equal(
-      await said(c),
+      await output(c),
       `firsthold: from which network ${c} came was never known: it was placed before this version, or imported\n`,
     );
     commandLine.now = service.now + 48 * hour;
-    assert.equal(await said(c), gone(c, 'expired'));
-    assert.equal(await said('BR-00000000'), 'firsthold: there is no booking request BR-00000000\n');
+    assert.equal(await output(c), gone(c, 'expired'));
+    assert.equal(await output('BR-00000000'), 'firsthold: there is no booking request BR-00000000\n');
   });
 
   test('it is one request, or all like one, and only the latter can be tried', async () => {
@@ -191,16 +191,16 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     const { ask, firsthold, networks, service } = await withVisitors(newDatabase);
     const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.114.1')];
     await ask('2001:db8::1');
-    const kept = await networks();
-    assert.match(kept.get(a) ?? '', /^[\w-]{43}$/);
-    assert.equal(kept.get(a), kept.get(b));
-    assert.equal(new Set(kept.values()).size, 3);
-    const hashFor = (venue: string) => hashOfNetwork(service.storage.secret, venue, '203.0.113.0/24');
-    assert.equal(kept.get(a), hashFor('riverside'));
-    assert.notEqual(kept.get(a), hashFor('lakeside'));
+    const stored = await networks();
+    assert.match(stored.get(a) ?? '', /^[\w-]{43}$/);
+    assert.equal(stored.get(a), stored.get(b));
+    assert.equal(new Set(stored.values()).size, 3);
+    const hashFor = (venue: string) => hashNetwork(service.storage.secret, venue, '203.0.113.0/24');
+    assert.equal(stored.get(a), hashFor('riverside'));
+    assert.notEqual(stored.get(a), hashFor('lakeside'));
     await firsthold('requests', 'accept', a);
     await firsthold('requests', 'decline', c);
-    assert.deepEqual(await networks(), new Map([...kept, [a, null], [c, null]]));
+    assert.deepEqual(await networks(), new Map([...stored, [a, null], [c, null]]));
   });
 
   test('is forgotten once its hold is over, when somebody places the next request or lists them', async () => {
@@ -210,8 +210,11 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     const b = await ask('203.0.113.1');
     service.now = noon + 49 * hour;
     const c = await ask('203.0.113.1');
-    const kept = await networks();
-    assert.deepEqual([kept.get(a), kept.get(b) === kept.get(c), kept.get(c) === null], [null, true, false]);
+    const stored = await networks();
+    assert.deepEqual(
+      [stored.get(a), stored.get(b) === stored.get(c), stored.get(c) === null],
+      [null, true, false],
+    );
     commandLine.now = noon + 90 * hour;
     await firsthold('requests', 'list');
     assert.deepEqual([...(await networks())].filter(([, network]) => network !== null).length, 1);

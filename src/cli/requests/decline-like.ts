@@ -1,13 +1,13 @@
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
-import { forgetNetworks } from '../../operations/booking/networks.ts';
+import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listRequestsFromNetworkOf } from '../../storage/booking/floods.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { printSummaries } from './list.ts';
@@ -24,14 +24,14 @@ interface Outcome {
  *
  * @throws CommandFailure when that network is not known, or not all could be declined
  */
-export async function declineLike(
+export async function declineSimilar(
   terminal: Terminal,
   reference: string,
   { dryRun = false, json = false, reason }: { dryRun?: boolean; json?: boolean; reason?: string },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
     const now = context.clock();
-    await forgetNetworks(context.storage, now);
+    await deleteOldNetworks(context.storage, now);
     const found = await context.storage.read((db) => findLike(db, reference, now));
     if (dryRun) {
       printSummaries(terminal, found, { json, now });
@@ -59,9 +59,9 @@ async function declineAll(
   const outcomes: Outcome[] = [];
   try {
     for (const request of requests) {
-      const failure = await declineBookingRequest(context, { ...request, actor, reason }).then(
+      const failure = await declineBookingRequest(context, { ...request, actor: cliActor, reason }).then(
         () => null,
-        refusalOf,
+        errorOf,
       );
       outcomes.push({ request, failure });
       if (!json) printOutcome(terminal, { request, failure });
@@ -72,7 +72,7 @@ async function declineAll(
   return outcomes.filter(({ failure }) => failure === null).length;
 }
 
-function refusalOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   throw error;
 }

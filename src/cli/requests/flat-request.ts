@@ -2,10 +2,10 @@ import { type BookingRequest, statusAt } from '../../domain/booking/booking-requ
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 
 /** A booking request as one flat record: an entry of `requests list --json` and of `calendar --json`, a row of the CSV. */
-export type FlatRequest = ReturnType<typeof flatRequest>;
+export type RequestRecord = ReturnType<typeof requestRecord>;
 
 /** Returns a request as one flat record, with its status at `now`. */
-export function flatRequest(request: BookingRequest, now: Instant) {
+export function requestRecord(request: BookingRequest, now: Instant) {
   const { space, slot, guest, quote, holdExpiresAt } = request;
   return {
     reference: request.reference,

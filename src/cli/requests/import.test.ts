@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 
 onBothDatabases('firsthold requests import', (newDatabase) => {
@@ -13,18 +13,18 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const imported = (file: string | Buffer, ...words: string[]) =>
       commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...words);
     /** What is wrong, line by line. */
-    const refused = async (file: string | Buffer, ...words: string[]) => {
+    const rejected = async (file: string | Buffer, ...words: string[]) => {
       const { exitCode, stderr } = await imported(file, ...words);
       assert.equal(exitCode, 1, stderr);
       return stderr.trimEnd().split('\n');
     };
     const listed = async () =>
       JSON.parse((await commandLine.firsthold('requests', 'list', '--by', 'event', '--json')).stdout);
-    return { service, desk: deskOf(service), imported, refused, listed, ...commandLine };
+    return { service, scenario: scenarioFor(service), imported, refused: rejected, listed, ...commandLine };
   }
 
   test('brings bookings along, once, as they stand in a sheet', async () => {
-    const { imported, desk, listed, firsthold } = await open();
+    const { imported, scenario, listed, firsthold } = await open();
     const file = [
       'Space,Slot,Date,Name,Email,Phone,Company,People,Message,Status,Total',
       `whole,whole-evening,${evening},A. Guest,guest@example.com,+44 20,"Guests, ""Ltd""",80,"Two`,
@@ -64,8 +64,8 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       held.history.map(({ action }: { action: string }) => action),
       ['booking-request.placed'],
     );
-    assert.equal(await desk.isFree('south-evening', evening), false);
-    assert.equal(await desk.isFree('north-morning', '2027-03-13'), false);
+    assert.equal(await scenario.isFree('south-evening', evening), false);
+    assert.equal(await scenario.isFree('north-morning', '2027-03-13'), false);
     const again = await imported(file);
     assert.equal(again.stdout, 'Imported 0 bookings: 3 more were there already.\n');
     assert.equal((await listed()).length, 3);
@@ -76,7 +76,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('reads what spreadsheets write in Europe, and says kindly what it cannot read', async () => {
-    const { imported, refused, listed } = await open();
+    const { imported, refused: rejected, listed } = await open();
     const file = `space;slot;date;name;total\nwhole;whole-day;2027-04-01;"A;B";1000,5\n;;;;\n\nwhole;whole-day;2027-04-02;C;2400\n`;
     assert.equal((await imported(file)).stdout, 'Imported 2 bookings.\n');
     const [first, second] = await listed();
@@ -89,27 +89,27 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       0,
     );
     assert.match(
-      (await refused(Buffer.from(`\ufeff${file}`, 'utf16le')))[0] ?? '',
+      (await rejected(Buffer.from(`\ufeff${file}`, 'utf16le')))[0] ?? '',
       /is UTF-16.*save it as "CSV UTF-8"/,
     );
-    assert.match((await refused(Buffer.from(file.replace('C', 'Zoë'), 'latin1')))[0] ?? '', /is not UTF-8/);
-    assert.match((await refused('space,slot,date,name\nwhole,"whole'))[0] ?? '', /opened and never closed/);
-    assert.match((await refused('space,slot,date,name\nwh"ole,x'))[0] ?? '', /middle of a cell \(line 2\)/);
-    assert.match((await refused(''))[0] ?? '', /is empty/);
+    assert.match((await rejected(Buffer.from(file.replace('C', 'Zoë'), 'latin1')))[0] ?? '', /is not UTF-8/);
+    assert.match((await rejected('space,slot,date,name\nwhole,"whole'))[0] ?? '', /opened and never closed/);
+    assert.match((await rejected('space,slot,date,name\nwh"ole,x'))[0] ?? '', /middle of a cell \(line 2\)/);
+    assert.match((await rejected(''))[0] ?? '', /is empty/);
     assert.match(
-      (await refused(`space,slot,date,name\n${'x\n'.repeat(2_000_000)}`))[0] ?? '',
+      (await rejected(`space,slot,date,name\n${'x\n'.repeat(2_000_000)}`))[0] ?? '',
       /more than 20000/,
     );
     const formatted = `space,slot,date,name\n${',,,\n'.repeat(100_000)}nowhere,,,\n`;
-    assert.match((await refused(formatted))[1] ?? '', /line 100002, space: "nowhere"/);
+    assert.match((await rejected(formatted))[1] ?? '', /line 100002, space: "nowhere"/);
     assert.match(
-      (await refused('space,Raum,slot,slot,date\n'))[0] ?? '',
+      (await rejected('space,Raum,slot,slot,date\n'))[0] ?? '',
       /"raum" is no column, "slot" stands there twice, "name" is missing; the first line must name columns of space, slot/,
     );
   });
 
   test('tells everything that is wrong at once, by line, and writes nothing', async () => {
-    const { refused, listed, desk } = await open();
+    const { refused: rejected, listed, scenario } = await open();
     const lines = [
       'space,slot,package,date,name,email,people,status,total,tax',
       'nowhere,whole-day,,2027-04-01,A,,,,,',
@@ -119,7 +119,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       'whole,morning,,2026-04-03,A,,,held,1.00,2.00',
       'whole,whole-day,,2027-04-04,A,,,,,1.00,',
     ];
-    assert.deepEqual(await refused(lines.slice(0, -1).join('\n'), '--dry-run'), [
+    assert.deepEqual(await rejected(lines.slice(0, -1).join('\n'), '--dry-run'), [
       'firsthold: standard input would be refused:',
       '  line 2, space: "nowhere" is none that there is here: whole, north, south',
       '  line 3, status: must be "accepted" or "held", not "maybe"',
@@ -132,21 +132,21 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       '  line 6, status: cannot be "held": the slot has begun',
       '  line 6, tax: is more than the total, of which it is a part',
     ]);
-    assert.deepEqual(await refused(lines.join('\n')), [
+    assert.deepEqual(await rejected(lines.join('\n')), [
       'firsthold: standard input was not imported; nothing was changed:',
       '  line 7: has more cells than there are columns',
     ]);
     const many = Array.from({ length: 150 }, () => 'nowhere,x,2027-04-01,A');
-    assert.equal((await refused(['space,slot,date,name', ...many].join('\n'))).at(-1), '  … and 50 more');
+    assert.equal((await rejected(['space,slot,date,name', ...many].join('\n'))).at(-1), '  … and 50 more');
     assert.equal((await listed()).length, 0);
-    assert.equal(await desk.isFree('whole-day', '2027-04-04'), true);
+    assert.equal(await scenario.isFree('whole-day', '2027-04-04'), true);
   });
 
   test('names what is in the way: what stands there, and another line', async () => {
-    const { refused, desk, service, imported } = await open();
-    const reference = await desk.ask('whole-evening', evening);
-    const block = await desk.block('north', '2027-04-01');
-    await desk.block('south', '2027-01-01', '2027-01-31');
+    const { refused: rejected, scenario, service, imported } = await open();
+    const reference = await scenario.ask('whole-evening', evening);
+    const block = await scenario.block('north', '2027-04-01');
+    await scenario.block('south', '2027-01-01', '2027-01-31');
     const file = [
       'space,slot,date,name',
       `north,north-evening,${evening},A`,
@@ -158,7 +158,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       // Of a past date nobody asks what blocks it.
       'south,south-day,2027-01-07,G',
     ].join('\n');
-    assert.deepEqual((await refused(file)).slice(1), [
+    assert.deepEqual((await rejected(file)).slice(1), [
       `  line 2: takes a room at the time of ${reference}`,
       '  line 4: takes a room at the time of line 3',
       `  line 4: takes a room at the time of a block, ${block}`,
@@ -173,21 +173,21 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('does not book again what was cancelled here, nor take somebody else’s request for its own', async () => {
-    const { imported, refused, desk, listed, firsthold } = await open();
+    const { imported, refused: rejected, scenario, listed, firsthold } = await open();
     const file = `space,slot,date,name,email\nwhole,whole-evening,${evening},a. visitor,Visitor@example.com\n`;
-    const reference = await desk.ask('whole-evening', evening);
+    const reference = await scenario.ask('whole-evening', evening);
     assert.match(
-      (await refused(file))[1] ?? '',
+      (await rejected(file))[1] ?? '',
       new RegExp(`line 2: is ${reference} already, which is pending_approval`),
     );
-    await desk.accept(reference);
+    await scenario.accept(reference);
     assert.match((await imported(file)).stdout, /1 more was there already/);
-    await desk.cancel(reference);
-    assert.match((await refused(file))[1] ?? '', /which is cancelled here/);
+    await scenario.cancel(reference);
+    assert.match((await rejected(file))[1] ?? '', /which is cancelled here/);
     assert.equal((await imported(file.replace('a. visitor', 'Another'))).stdout, 'Imported 1 booking.\n');
     await firsthold('guests', 'erase', (await listed()).at(-1).reference);
     assert.match(
-      (await refused(file.replace('a. visitor', 'Another')))[1] ?? '',
+      (await rejected(file.replace('a. visitor', 'Another')))[1] ?? '',
       /takes a room at the time of BR-/,
     );
   });
@@ -197,17 +197,17 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       ...space,
       turnaroundMinutes: 600,
     }));
-    const { service, imported, desk } = await open({ file: { spaces } });
-    await desk.ask('whole-morning', evening);
+    const { service, imported, scenario } = await open({ file: { spaces } });
+    await scenario.ask('whole-morning', evening);
     const file = `space,slot,date,name\nwhole,whole-evening,${evening},A\nnorth,north-morning,2027-03-14,B\n`;
     const { stdout, stderr } = await imported(file);
     assert.equal(stdout, 'Imported 2 bookings.\n', stderr);
     // Ten hours after one o'clock in the night.
-    assert.equal(await desk.isFree('whole-morning', '2027-03-13'), false);
-    assert.equal(await desk.isFree('north-evening', '2027-03-14'), false);
+    assert.equal(await scenario.isFree('whole-morning', '2027-03-13'), false);
+    assert.equal(await scenario.isFree('north-evening', '2027-03-14'), false);
     // In the past too: this morning began eight hours after that evening was over.
     service.now = Date.UTC(2026, 11, 1);
-    await desk.accept(await desk.ask('north-evening', '2026-12-31'));
+    await scenario.accept(await scenario.ask('north-evening', '2026-12-31'));
     const past = await imported('space,slot,date,name\nnorth,north-morning,2027-01-01,C\n');
     assert.equal(past.stdout, 'Imported 1 booking: 1 past.\n', past.stderr);
   });

@@ -3,15 +3,15 @@ import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import {
   type BookingImportPlan,
-  type BookingSheet,
+  type BookingSpreadsheet,
   planBookingImport,
 } from '../../operations/booking/plan-booking-import.ts';
-import { readSheetFile, SheetFault } from '../../operations/booking/sheet-file.ts';
+import { parseSpreadsheetFile, SpreadsheetError } from '../../operations/booking/spreadsheet-file.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase, withDatabaseAsItIs } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
 import { openInput } from '../files/input.ts';
 import { readTable } from '../files/text.ts';
+import { cliActor, withDatabase, withDatabaseReadOnly } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -24,9 +24,9 @@ export interface RequestImportOptions {
 }
 
 /** One transaction takes no more: whoever wants to book waits for it. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 /** So many of what is wrong are printed. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** Imports a venue's existing bookings from a table: all of them or none. */
 export async function importRequests(
@@ -36,18 +36,18 @@ export async function importRequests(
 ): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    const sheet = sheetOf(await readTable(input), input.name);
-    const { venueId, plan, imported, now } = await (dryRun ? withDatabaseAsItIs : withDatabase)(
+    const spreadsheet = spreadsheetOf(await readTable(input), input.name);
+    const { venueId, plan, imported, now } = await (dryRun ? withDatabaseReadOnly : withDatabase)(
       terminal,
       async (context) => {
         if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
         const { storage, clock } = context;
         const now = clock();
         const venueId = await storage.read((db) => chooseVenue(db, venue));
-        const planned = () => storage.read((db) => planBookingImport(db, venueId, sheet, now));
+        const planned = () => storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
         const done = dryRun
           ? { plan: await planned(), imported: [] }
-          : await importBookings(context, sheet, { venueId, holdPeriod, actor });
+          : await importBookings(context, spreadsheet, { venueId, holdPeriod, actor: cliActor });
         return { venueId, ...done, now };
       },
     );
@@ -57,7 +57,7 @@ export async function importRequests(
       const lines = plan.fresh.map(({ line }) => line);
       return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.known, past });
     }
-    terminal.print(inWords(plan, { past, dryRun }));
+    terminal.print(describe(plan, { past, dryRun }));
   } catch (error) {
     throw error instanceof ValidationError ? refusal(input.name, error.problems, dryRun) : error;
   } finally {
@@ -65,35 +65,35 @@ export async function importRequests(
   }
 }
 
-function inWords(
-  { fresh, known }: BookingImportPlan,
+function describe(
+  { fresh, known: existing }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
   const held = fresh.filter(({ isHeld }) => isHeld).length;
-  const told = [
+  const output = [
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
-    ...(known.length > 0
-      ? [`${known.length} more ${known.length === 1 ? 'was' : 'were'} there already`]
+    ...(existing.length > 0
+      ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} there already`]
       : []),
   ];
   const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
-  return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${told.length > 0 ? `: ${told.join(', ')}` : ''}.`;
+  return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 
 /** @throws CommandFailure when it is no sheet of bookings */
-function sheetOf(text: string, name: string): BookingSheet {
+function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
   try {
-    return readSheetFile(text, mostLines);
+    return parseSpreadsheetFile(text, maxLines);
   } catch (error) {
-    if (!(error instanceof SheetFault)) throw error;
+    if (!(error instanceof SpreadsheetError)) throw error;
     throw new CommandFailure(`${name}${error.joint}${error.message}`);
   }
 }
 
 function refusal(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
-  const lines = problems.slice(0, mostProblems).map(({ path, message }) => `  ${path}: ${message}`);
-  if (problems.length > mostProblems) lines.push(`  … and ${problems.length - mostProblems} more`);
+  const lines = problems.slice(0, maxProblems).map(({ path, message }) => `  ${path}: ${message}`);
+  if (problems.length > maxProblems) lines.push(`  … and ${problems.length - maxProblems} more`);
   const outcome = isDryRun ? 'would be refused' : 'was not imported; nothing was changed';
   return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

@@ -1,20 +1,20 @@
 import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { forgetNetworks } from '../../operations/booking/networks.ts';
+import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import { listBookingRequests, type RequestPage } from '../../storage/booking/booking-request-list.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { RequestFilter } from '../../storage/booking/request-filter.ts';
-import { positionOf, type RequestOrder } from '../../storage/booking/request-order.ts';
+import { type RequestOrder, requestCursorOf } from '../../storage/booking/request-order.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { momentIn } from '../moment.ts';
+import { formatInstantIn } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
-import { flatRequest } from './flat-request.ts';
+import { requestRecord } from './flat-request.ts';
 
 /** What stands after `firsthold requests list`. */
 export interface RequestListOptions {
@@ -41,7 +41,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
   const { found, now } = await withDatabase(terminal, async ({ storage, clock }) => {
     const now = clock();
-    await forgetNetworks(storage, now);
+    await deleteOldNetworks(storage, now);
     return storage.read(async (db) => {
       const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
@@ -57,8 +57,8 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
         text: options.text,
         since: options.since,
       };
-      const wanted = { limit, by, after: after && positionOf(by, after) };
-      return { found: await wholePage(db, filter, wanted, now), now };
+      const requested = { limit, by, after: after && requestCursorOf(by, after) };
+      return { found: await fullPage(db, filter, requested, now), now };
     });
   });
   const { requests: page, next } = found;
@@ -68,7 +68,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
 }
 
 /** As many as fit on the page, however long that takes to find: whoever asks at a shell can wait. */
-async function wholePage(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
+async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
   let found = await listBookingRequests(db, filter, page, now);
   while (found.next !== null && found.requests.length < page.limit) {
     const limit = page.limit - found.requests.length;
@@ -85,13 +85,13 @@ export function printSummaries(
   { json, now }: { readonly json: boolean; readonly now: Instant },
 ): void {
   if (json) {
-    const records = requests.map((request) => flatRequest(request, now));
+    const records = requests.map((request) => requestRecord(request, now));
     return void printJson(terminal, records);
   }
   const rows = requests.map((request) => {
     const { space, slot, guest, timezone, createdAt, holdExpiresAt } = request;
     const status = statusAt(request.status, holdExpiresAt, now);
-    const heldUntil = holdExpiresAt === null ? 'decided' : momentIn(timezone, holdExpiresAt);
+    const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {
       reference: request.reference,
       status,
@@ -99,7 +99,7 @@ export function printSummaries(
       space: space.name,
       slot: slot.name,
       guest: guest.name,
-      placed: momentIn(timezone, createdAt),
+      placed: formatInstantIn(timezone, createdAt),
       'held until': status === 'pending_approval' ? heldUntil : '',
     };
   });

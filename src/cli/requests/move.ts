@@ -2,9 +2,9 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
 import { moveBooking } from '../../operations/booking/move-booking.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -20,15 +20,20 @@ export interface RequestMoveOptions {
 export async function moveRequest(
   terminal: Terminal,
   reference: string,
-  { json = false, ...wanted }: RequestMoveOptions,
+  { json = false, ...requested }: RequestMoveOptions,
 ): Promise<void> {
-  const to = { spaceId: wanted.space, slotId: wanted.slot, packageId: wanted.package, date: wanted.date };
+  const to = {
+    spaceId: requested.space,
+    slotId: requested.slot,
+    packageId: requested.package,
+    date: requested.date,
+  };
   if (Object.values(to).every((value) => value === undefined))
     throw new CommandFailure('say where to: --date, --slot, --space or --package', 2);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
-    return moveBooking(context, { venueId: found.venueId, reference, actor, to });
+    return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
   });
   const { space, slot, package: offer, date, holdExpiresAt, status, quote, agreedPrice } = request;
   const { totalCents, currency } = agreedPrice ?? quote;
@@ -44,7 +49,7 @@ export async function moveRequest(
   const until =
     status === 'accepted'
       ? 'booked'
-      : `held until ${holdExpiresAt === null ? 'decided' : moment(holdExpiresAt)}`;
+      : `held until ${holdExpiresAt === null ? 'decided' : formatInstant(holdExpiresAt)}`;
   terminal.print(`${reference} is moved to ${space.name}, ${date}, ${slot.name}, and ${until} there.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');

@@ -1,13 +1,13 @@
-import { noteRequest } from '../../operations/booking/note-request.ts';
+import { addNote } from '../../operations/booking/add-note.ts';
 import { removeNote } from '../../operations/booking/remove-note.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Writes something down about a booking request, for staff alone; or forgets what was. */
-export async function noteOnRequest(
+export async function addRequestNote(
   terminal: Terminal,
   reference: string,
   text: string | undefined,
@@ -18,9 +18,9 @@ export async function noteOnRequest(
   const noteId = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
-    const named = { venueId: found.venueId, reference, actor };
+    const named = { venueId: found.venueId, reference, actor: cliActor };
     if (remove !== undefined) return removeNote(context, { ...named, noteId: remove }).then(() => remove);
-    return (await noteRequest(context, { ...named, text: text ?? '' })).id;
+    return (await addNote(context, { ...named, text: text ?? '' })).id;
   });
   if (json) return printJson(terminal, { reference, noteId });
   terminal.print(`${noteId} is ${remove === undefined ? 'noted on' : 'removed from'} ${reference}.`);

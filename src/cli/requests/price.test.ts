@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 
@@ -10,15 +10,15 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
-    const desk = deskOf(service);
-    const reference = await desk.ask('whole-evening', evening);
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('whole-evening', evening);
     const commandLine = commandLineOn(database);
-    const told = async (...words: string[]) => JSON.parse((await commandLine.firsthold(...words)).stdout);
-    return { service, desk, reference, commandLine, told, ...commandLine };
+    const output = async (...words: string[]) => JSON.parse((await commandLine.firsthold(...words)).stdout);
+    return { service, desk: scenario, reference, commandLine, told: output, ...commandLine };
   }
 
   test('is shown beside what was quoted, and every agreement stands in the log', async () => {
-    const { firsthold, reference, told } = await open();
+    const { firsthold, reference, told: output } = await open();
     const first = await firsthold(
       'requests',
       'price',
@@ -33,13 +33,13 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
       [0, `${reference} costs £1,200.00, of which £200.00 tax; it was quoted at £1,440.00.\n`],
     );
     const again = ['requests', 'price', reference, '--before-tax', '900.00', '--reason', 'Two evenings'];
-    assert.equal((await told(...again, '--json')).totalCents, 108_000);
+    assert.equal((await output(...again, '--json')).totalCents, 108_000);
     // A second time changes nothing.
     await firsthold(...again);
     const { stdout } = await firsthold('requests', 'show', reference);
     assert.match(stdout, /^Price +£1,080\.00, of which £180\.00 tax: Two evenings$/m);
     assert.match(stdout, /^Was quoted +£1,440\.00, of which £240\.00 tax$/m);
-    const shown = await told('requests', 'show', reference, '--json');
+    const shown = await output('requests', 'show', reference, '--json');
     assert.equal(shown.quote.totalCents, 144_000);
     assert.deepEqual(
       [shown.agreedPrice.totalCents, shown.agreedPrice.agreedAt],
@@ -55,7 +55,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
         { totalCents: 108_000, formerTotalCents: 120_000, currency: 'GBP', reason: 'Two evenings' },
       ],
     );
-    const [listed] = await told('requests', 'list', '--json');
+    const [listed] = await output('requests', 'list', '--json');
     assert.deepEqual([listed.totalCents, listed.agreedTotalCents], [144_000, 108_000]);
     const csv = (await firsthold('requests', 'list', '--csv')).stdout;
     assert.match(csv, /,held until,agreed total$/m);
@@ -70,50 +70,50 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   });
 
   test('can be agreed on before and after accepting and after the hold, not once it came to nothing', async () => {
-    const { service, desk, commandLine, firsthold, reference } = await open();
+    const { service, desk: scenario, commandLine, firsthold, reference } = await open();
     const price = (total: string, of = reference) =>
       firsthold('requests', 'price', of, '--total', total, '--reason', 'Charity');
-    await desk.accept(reference);
+    await scenario.accept(reference);
     assert.equal((await price('1.00')).exitCode, 0);
-    await desk.cancel(reference);
-    const refused = await price('2.00');
-    assert.equal(refused.exitCode, 1);
-    assert.match(refused.stderr, /is cancelled: there is no price to agree on/);
-    const lapsing = await desk.ask('whole-evening', evening);
+    await scenario.cancel(reference);
+    const rejected = await price('2.00');
+    assert.equal(rejected.exitCode, 1);
+    assert.match(rejected.stderr, /is cancelled: there is no price to agree on/);
+    const lapsing = await scenario.ask('whole-evening', evening);
     service.now += 3 * 24 * 3_600_000;
     commandLine.now = service.now;
     assert.equal((await price('3.00', lapsing)).exitCode, 0);
-    assert.deepEqual((await desk.audit()).slice(-2), [
+    assert.deepEqual((await scenario.audit()).slice(-2), [
       `service hold.lapsed ${lapsing}`,
       `operator booking-request.price-agreed ${lapsing}`,
     ]);
-    await desk.decline(lapsing);
+    await scenario.decline(lapsing);
     assert.equal((await price('4.00', lapsing)).exitCode, 1);
     assert.equal((await price('4.00', 'BR-00000000')).exitCode, 1);
   });
 
   test('is refused where it can be mistaken', async () => {
-    const { firsthold, reference, told } = await open();
-    const refused = async (...words: string[]) => {
+    const { firsthold, reference, told: output } = await open();
+    const rejected = async (...words: string[]) => {
       const { exitCode, stderr } = await firsthold('requests', 'price', reference, '--reason', 'x', ...words);
       assert.equal(exitCode, 2, words.join(' '));
       return stderr;
     };
-    assert.match(await refused(), /either --total or --before-tax/);
-    assert.match(await refused('--total', '1.00', '--before-tax', '1.00'), /either --total or/);
+    assert.match(await rejected(), /either --total or --before-tax/);
+    assert.match(await rejected('--total', '1.00', '--before-tax', '1.00'), /either --total or/);
     for (const amount of ['2400', '240000', '2400,00', '£2400.00', '99999999999999999.00'])
-      assert.match(await refused('--total', amount), /--total must be an amount in GBP such as 2400\.00/);
-    assert.match(await refused('--total', '1.00', '--tax', '1.01'), /taxCents: is more than the total/);
-    assert.match(await refused('--total=-1.00'), /--total must be/);
-    assert.equal((await told('requests', 'show', reference, '--json')).agreedPrice, null);
+      assert.match(await rejected('--total', amount), /--total must be an amount in GBP such as 2400\.00/);
+    assert.match(await rejected('--total', '1.00', '--tax', '1.01'), /taxCents: is more than the total/);
+    assert.match(await rejected('--total=-1.00'), /--total must be/);
+    assert.equal((await output('requests', 'show', reference, '--json')).agreedPrice, null);
   });
 
   test('moves house with its request, and outlives what is known of the guest', async () => {
     const { firsthold, reference } = await open();
     await firsthold('requests', 'price', reference, '--total', '1200.00', '--reason', 'Charity');
-    const known = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
+    const existing = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
     assert.deepEqual(
-      [known.requests[0].agreedPrice.reason, known.requests[0].agreedPrice.agreedAt],
+      [existing.requests[0].agreedPrice.reason, existing.requests[0].agreedPrice.agreedAt],
       ['Charity', '2027-03-01T12:00:00.000Z'],
     );
     await firsthold('guests', 'erase', reference);
@@ -126,12 +126,16 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     assert.ok((await other.firsthold('export', '--with-requests')).stdout.includes(line), 'the same price');
     const wrong = stdout.replace('"totalCents":120000,"dueNowCents"', '"totalCents":120001,"dueNowCents"');
     assert.notEqual(wrong, stdout);
-    const refused = await commandLineOn(await newDatabase()).firstholdWith({ stdin: [wrong] }, 'import', '-');
-    assert.match(refused.stderr, /bookingRequest\.agreedPrice: does not add up/);
+    const rejected = await commandLineOn(await newDatabase()).firstholdWith(
+      { stdin: [wrong] },
+      'import',
+      '-',
+    );
+    assert.match(rejected.stderr, /bookingRequest\.agreedPrice: does not add up/);
   });
 
   test('is agreed on by one after the other, and by nobody of another venue', async () => {
-    const { service, desk, reference } = await open();
+    const { service, desk: scenario, reference } = await open();
     const by = (actor: string, venueId = 'riverside') => ({
       ...{ venueId, reference },
       actor: `staff:${actor}` as const,
@@ -143,7 +147,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
       agree(100, 'one'),
       agree(200, 'two'),
       agree(300, 'three'),
-      desk.decline(reference),
+      scenario.decline(reference),
     ]);
     const events = await service.storage.read((db) =>
       db

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { parseAmount, writtenAmount } from '../../domain/money/parse-amount.ts';
+import { formatPlainAmount, parseAmount } from '../../domain/money/parse-amount.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -35,7 +35,7 @@ export async function priceRequest(
       ...(tax !== undefined && { taxCents: cents('--tax', tax) }),
       reason,
     };
-    const price = await agreePrice(context, { venueId, reference, actor }, agreement);
+    const price = await agreePrice(context, { venueId, reference, actor: cliActor }, agreement);
     return { price, quoted: quote };
   });
   if (json) return printJson(terminal, { reference, ...price, quotedTotalCents: quoted.totalCents });
@@ -49,7 +49,7 @@ function amountIn(currency: string, option: string, text: string): number {
   const cents = parseAmount(text, currency);
   if (cents !== null) return cents;
   throw new CommandFailure(
-    `${option} must be an amount in ${currency} such as ${writtenAmount(240_000, currency)}, not "${text}"`,
+    `${option} must be an amount in ${currency} such as ${formatPlainAmount(240_000, currency)}, not "${text}"`,
     2,
   );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
-import { hallSpace } from '../../../test/desk.ts';
+import { hallSpace } from '../../../test/scenario.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 
@@ -96,8 +96,8 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
       'operator',
     );
     service.now += 60_000;
-    const wish = bookingRequest({ spaceId: 'annex', slotId: 'annex-evening', packageId: 'annex-hire' });
-    const { body } = await service.post('/booking-requests', wish, { key: 'other-key' });
+    const filter = bookingRequest({ spaceId: 'annex', slotId: 'annex-evening', packageId: 'annex-hire' });
+    const { body } = await service.post('/booking-requests', filter, { key: 'other-key' });
     const { firsthold } = commandLineOn(database);
     const listed = async (...options: string[]) =>
       referencesIn((await firsthold('requests', 'list', ...options)).stdout);
@@ -173,8 +173,8 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
       { questionId: 'music', value: 'Folk\nand fiddles' },
       { questionId: 'bar', value: false },
     ];
-    const said = { attendance: 80, layout: 'Theatre', answers, terms: '2027-01' };
-    const { body } = await service.post('/booking-requests', bookingRequest(said));
+    const output = { attendance: 80, layout: 'Theatre', answers, terms: '2027-01' };
+    const { body } = await service.post('/booking-requests', bookingRequest(output));
     const { firsthold } = commandLineOn(database);
     const { stdout } = await firsthold('requests', 'show', body.data.reference);
     assert.match(stdout, /^People +80$/m);
@@ -182,11 +182,14 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.match(stdout, /^Agreed to +Conditions, 2027-01 \(https:\/\/riverside.example\/terms\)$/m);
     assert.match(stdout, /^What music\? {2}Folk \/ and fiddles\nA bar\? {2}no$/m);
     const json = JSON.parse((await firsthold('requests', 'show', body.data.reference, '--json')).stdout);
-    const kept = [
+    const stored = [
       { questionId: 'music', label: 'What music?', value: 'Folk\nand fiddles' },
       { questionId: 'bar', label: 'A bar?', value: false },
     ];
-    assert.deepEqual([json.attendance, json.layout, json.answers, json.terms], [80, 'Theatre', kept, terms]);
+    assert.deepEqual(
+      [json.attendance, json.layout, json.answers, json.terms],
+      [80, 'Theatre', stored, terms],
+    );
     const exported = (await firsthold('export', '--with-requests')).stdout;
     const line = exported.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
     assert.deepEqual(JSON.parse(line).bookingRequest.answers, [
@@ -238,9 +241,12 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const { references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
     await firsthold('requests', 'decline', references[0]);
-    const refused = await firsthold('requests', 'accept', references[0]);
-    assert.equal(refused.exitCode, 1);
-    assert.match(refused.stderr, /^firsthold: Booking request .* is declined and cannot become accepted.\n$/);
+    const rejected = await firsthold('requests', 'accept', references[0]);
+    assert.equal(rejected.exitCode, 1);
+    assert.match(
+      rejected.stderr,
+      /^firsthold: Booking request .* is declined and cannot become accepted.\n$/,
+    );
     const unknown = await firsthold('requests', 'cancel', 'BR-00000000');
     assert.deepEqual(
       [unknown.exitCode, unknown.stderr],
@@ -294,16 +300,16 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
         'Its price of £1,440.00 stays; there, it would be £2,400.00 by now.\n',
       ],
     );
-    const refused = await firsthold('requests', 'move', reference, '--date', '2027-03-13');
-    assert.match(refused.stderr, new RegExp(`taken by ${taken}`));
+    const rejected = await firsthold('requests', 'move', reference, '--date', '2027-03-13');
+    assert.match(rejected.stderr, new RegExp(`taken by ${taken}`));
     assert.equal((await firsthold('requests', 'move', reference)).exitCode, 2);
   });
 
   test('notes and reasons stand in show and move house, and are nobody’s business in events', async () => {
-    const [database, house] = [await newDatabase(), await newDatabase()];
+    const [database, installation] = [await newDatabase(), await newDatabase()];
     const { references } = await withRequests(database);
     const [reference] = references;
-    const [{ firsthold }, there] = [commandLineOn(database), commandLineOn(house)];
+    const [{ firsthold }, there] = [commandLineOn(database), commandLineOn(installation)];
     await firsthold('requests', 'note', reference, 'Rang twice');
     await firsthold('requests', 'decline', reference, '--reason', 'Marker: never again');
     const { stdout } = await firsthold('requests', 'show', reference);

@@ -3,8 +3,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { undoDecision } from '../../operations/booking/undo-decision.ts';
 import type { Context } from '../../operations/context.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -48,7 +48,7 @@ async function undoOne(context: Context, reference: string): Promise<Outcome> {
   const found = await context.storage.read((db) => findBookingRequest(db, reference));
   if (found === undefined) return { reference, error: `there is no booking request ${reference}` };
   try {
-    const status = await undoDecision(context, { venueId: found.venueId, reference, actor });
+    const status = await undoDecision(context, { venueId: found.venueId, reference, actor: cliActor });
     return { reference, status };
   } catch (error) {
     if (error instanceof DomainError) return { reference, error: error.message };

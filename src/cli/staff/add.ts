@@ -1,11 +1,11 @@
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { addStaff } from '../../operations/access/add-staff.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { linkForPrograms, printLink } from './link.ts';
+import { linkForPrograms, printOneTimeLink } from './link.ts';
 
 /** What stands after `firsthold staff add EMAIL`. */
 interface NewStaffOptions {
@@ -24,7 +24,7 @@ export async function printNewStaff(
   if (role === undefined) throw new CommandFailure('say as what: --role viewer, manager or owner', 2);
   const { venueId, staff, link } = await withDatabase(terminal, async (context) => {
     const chosen = await context.storage.read((db) => chooseVenue(db, venue));
-    const added = await addStaff(context, { email, name, venueId: chosen, role }, actor);
+    const added = await addStaff(context, { email, name, venueId: chosen, role }, cliActor);
     return { venueId: chosen, ...added };
   });
   if (json)
@@ -36,5 +36,5 @@ export async function printNewStaff(
       ...(link === null ? { link: null } : linkForPrograms(link)),
     });
   terminal.remark(`${staff.email} is ${role} at ${venueId}.`);
-  if (link !== null) printLink(terminal, link);
+  if (link !== null) printOneTimeLink(terminal, link);
 }

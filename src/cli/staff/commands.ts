@@ -48,6 +48,6 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff reset sam@riverside.example'))
     .action(async (email: string, options) =>
-      (await import('./reset.ts')).printReset(terminal, email, options),
+      (await import('./reset.ts')).printResetLink(terminal, email, options),
     );
 }

@@ -2,8 +2,8 @@ import { isoInstant } from '../../domain/time/instant.ts';
 import { listVenueMembers } from '../../storage/access/staff.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -35,7 +35,7 @@ export async function printStaff(
     name: member.name,
     role: member.role,
     password: member.hasPassword ? 'set' : 'not yet',
-    since: moment(member.createdAt),
+    since: formatInstant(member.createdAt),
   }));
   printTable(
     terminal,

@@ -1,9 +1,9 @@
-import { normalEmail } from '../../domain/access/staff.ts';
+import { normalizeEmail } from '../../domain/access/staff.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -16,12 +16,12 @@ export async function removeStaff(
   const { venueId, staffId } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read(async (db) => ({
       venueId: await chooseVenue(db, venue),
-      staff: await findStaffByEmail(db, normalEmail(email) ?? ''),
+      staff: await findStaffByEmail(db, normalizeEmail(email) ?? ''),
     }));
     if (found.staff === undefined)
       throw new CommandFailure(`there is nobody of the address "${email}"; firsthold staff list names them`);
     const place = { venueId: found.venueId, staffId: found.staff.id };
-    await removeMember(context, { ...place, actor });
+    await removeMember(context, { ...place, actor: cliActor });
     return place;
   });
   if (json) return printJson(terminal, { id: staffId, venueId, removed: true });

@@ -103,8 +103,8 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
         'there is nobody of the address "sam@riverside.example"; firsthold staff list names them',
       ],
     ] as const) {
-      const said = await firsthold('staff', ...words);
-      assert.deepEqual([said.exitCode, said.stderr], [exitCode, `firsthold: ${complaint}\n`]);
+      const output = await firsthold('staff', ...words);
+      assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
     assert.match((await firsthold('staff', 'list')).stderr, /^Nobody can log in yet/);
   });

@@ -2,8 +2,8 @@ import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import { type Instant, isoOrNull } from '../../domain/time/instant.ts';
 import { addToken } from '../../operations/access/add-token.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -24,7 +24,7 @@ export async function printNewToken(
   if (scopes.length === 0) throw new CommandFailure('say what it may, with --scope; --help names them', 2);
   const { token, secret } = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
-    return addToken(context, { venueId, label, scopes, endsAt: until ?? null }, actor);
+    return addToken(context, { venueId, label, scopes, endsAt: until ?? null }, cliActor);
   });
   const { id, venueId, endsAt } = token;
   if (json)

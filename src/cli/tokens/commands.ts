@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { tokenScopes } from '../../domain/access/staff-actions.ts';
-import { example, instant, jsonOption, several, venueOption } from '../options.ts';
+import { choicesOf, example, instant, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `tokens add`, `tokens list`, … */
@@ -11,7 +11,7 @@ export function addTokenCommands(tokens: Command, terminal: Terminal): void {
     .addOption(venueOption())
     .addOption(
       new Option('--scope <scope>', `what it may: ${tokenScopes.join(', ')}; may be repeated`).argParser(
-        several(tokenScopes),
+        choicesOf(tokenScopes),
       ),
     )
     .option('--label <text>', 'a note on what it is for')
@@ -34,5 +34,7 @@ export function addTokenCommands(tokens: Command, terminal: Terminal): void {
     .description('end a token for good')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold tokens revoke token-Qm9va2luZ3M'))
-    .action(async (id: string, options) => (await import('./revoke.ts')).endToken(terminal, id, options));
+    .action(async (id: string, options) =>
+      (await import('./revoke.ts')).revokeTokenCommand(terminal, id, options),
+    );
 }

@@ -2,8 +2,8 @@ import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.t
 import { listTokens } from '../../storage/access/api-tokens.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
-import { withDatabase } from '../existing-database.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -31,7 +31,7 @@ export async function printTokens(
         revokedAt: isoOrNull(revokedAt),
       })),
     );
-  const orNothing = (instant: Instant | null) => (instant === null ? '' : moment(instant));
+  const orNothing = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant));
   const rows = tokens.map((token) => ({
     id: token.id,
     venue: token.venueId,

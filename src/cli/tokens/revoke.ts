@@ -1,12 +1,12 @@
 import { revokeToken } from '../../operations/access/revoke-token.ts';
 import { findToken } from '../../storage/access/api-tokens.ts';
-import { actor, withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Ends a token, whichever venue's it is. */
-export async function endToken(
+export async function revokeTokenCommand(
   terminal: Terminal,
   id: string,
   { json = false }: { json?: boolean },
@@ -15,7 +15,7 @@ export async function endToken(
     const token = await context.storage.read((db) => findToken(db, id));
     if (token === undefined)
       throw new CommandFailure(`there is no token "${id}"; firsthold tokens list names them`);
-    await revokeToken(context, { venueId: token.venueId, tokenId: id, actor });
+    await revokeToken(context, { venueId: token.venueId, tokenId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
   terminal.print(`${id} is revoked; it is good for nothing any more.`);

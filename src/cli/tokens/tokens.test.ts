@@ -53,8 +53,8 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
         'there is no token "token-of-nobody"; firsthold tokens list names them',
       ],
     ] as const) {
-      const said = await firsthold('tokens', ...words);
-      assert.deepEqual([said.exitCode, said.stderr], [exitCode, `firsthold: ${complaint}\n`]);
+      const output = await firsthold('tokens', ...words);
+      assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { listVenues } from '../../storage/venue/venues.ts';
-import { withDatabase } from '../existing-database.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,5 +1,5 @@
 import { publishVenue } from '../../operations/venue/publish-venue.ts';
-import { actor, withDatabase } from '../existing-database.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -11,7 +11,7 @@ export async function publish(
   { json = false }: { json?: boolean },
 ): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) =>
-    publishVenue(context, venueId, published, actor),
+    publishVenue(context, venueId, published, cliActor),
   );
   if (json) return printJson(terminal, { id: venueId, published, hasChanged });
   const state = published ? 'published' : 'not published';

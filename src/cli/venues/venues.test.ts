@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
-import { listAuditOf } from '../../storage/events/event-log.ts';
+import { listEventLogOf } from '../../storage/events/event-log.ts';
 
 onAnyDatabase('firsthold venues', (newDatabase) => {
   test('list says how many requests wait at each venue, as a table and as JSON', async () => {
@@ -56,7 +56,7 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
     const { storage } = await startService(await database.open(), { venue: venueWith() });
     for (const word of ['unpublish', 'unpublish', 'publish', 'publish'])
       await firsthold('venues', word, 'riverside');
-    const entries = await storage.read((db) => listAuditOf(db, 'riverside', ['riverside']));
+    const entries = await storage.read((db) => listEventLogOf(db, 'riverside', ['riverside']));
     assert.deepEqual(
       entries.map(({ number: _, round: __, version: ___, ...entry }) => entry).slice(1),
       ['venue.unpublished', 'venue.published'].map((action) => ({

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/events/event.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
-import { actor, withDatabase } from '../existing-database.ts';
+import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -23,7 +23,7 @@ export async function printNewWebhook(
       context,
       { url, urlSetBy: 'operator', venueId: venue ?? null, kinds },
       privateAddresses,
-      actor,
+      cliActor,
     ),
   );
   if (json) return printJson(terminal, { ...added, venueId: venue ?? null, kinds });

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { eventKinds } from '../../domain/events/event.ts';
-import { example, jsonOption, several, wholeNumber } from '../options.ts';
+import { choicesOf, example, jsonOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
@@ -16,7 +16,7 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .option('--venue <id>', 'only of this venue; left out: of all, those to come among them')
     .addOption(
       new Option('--kind <kind>', 'only of this kind of event; may be repeated; left out: of all').argParser(
-        several(eventKinds),
+        choicesOf(eventKinds),
       ),
     )
     .addOption(jsonOption())
@@ -38,7 +38,7 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .argument('<id>', 'the webhook, as webhooks list names it')
     .description('call it now, from here, and tell what it answers')
     .addHelpText(...example('firsthold webhooks test webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./test-call.ts')).callOnce(terminal, id));
+    .action(async (id: string) => (await import('./test-call.ts')).sendTestCall(terminal, id));
   webhooks
     .command('deliveries')
     .argument('<id>', 'the webhook, as webhooks list names it')
@@ -55,17 +55,17 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .argument('<id>', 'the webhook, as webhooks list names it')
     .description('go on calling one that was switched off, or that is left alone for a while, now')
     .addHelpText(...example('firsthold webhooks enable webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./enable.ts')).switchOn(terminal, id));
+    .action(async (id: string) => (await import('./enable.ts')).enableWebhookCommand(terminal, id));
   webhooks
     .command('disable')
     .argument('<id>', 'the webhook, as webhooks list names it')
     .description('call it no more until webhooks enable: what it was still to be told waits')
     .addHelpText(...example('firsthold webhooks disable webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./disable.ts')).switchOff(terminal, id));
+    .action(async (id: string) => (await import('./disable.ts')).disableWebhookCommand(terminal, id));
   webhooks
     .command('remove')
     .argument('<id>', 'the webhook, as webhooks list names it')
     .description('call an address no more, nor for what it was still to be told')
     .addHelpText(...example('firsthold webhooks remove webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./remove.ts')).takeAway(terminal, id));
+    .action(async (id: string) => (await import('./remove.ts')).removeWebhookCommand(terminal, id));
 }

@@ -1,10 +1,10 @@
 import { eventId } from '../../domain/events/cursor.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
-import { type DeliveryLine, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { findWebhook } from '../../storage/events/webhooks.ts';
-import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -49,9 +49,9 @@ export async function printDeliveries(
     'last answer': line.outcome ?? '',
     when:
       line.finishedAt !== null
-        ? moment(line.finishedAt)
+        ? formatInstant(line.finishedAt)
         : line.dueAt !== null && line.attempts > 0
-          ? `again ${moment(line.dueAt)}`
+          ? `again ${formatInstant(line.dueAt)}`
           : '',
   }));
   printTable(terminal, rows, 'Nothing has happened that it was to be told.');
@@ -61,7 +61,7 @@ function stateOf({
   delivered,
   finishedAt,
   dueAt,
-}: DeliveryLine): 'delivered' | 'given-up' | 'due' | 'waiting' {
+}: DeliveryRow): 'delivered' | 'given-up' | 'due' | 'waiting' {
   if (finishedAt !== null) return delivered ? 'delivered' : 'given-up';
   return dueAt === null ? 'waiting' : 'due';
 }

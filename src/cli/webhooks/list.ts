@@ -1,9 +1,9 @@
 import type { Webhook } from '../../domain/events/webhook.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import { countUnfinished } from '../../storage/events/webhook-deliveries.ts';
+import { countPendingDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
-import { withDatabase } from '../existing-database.ts';
-import { moment } from '../moment.ts';
+import { formatInstant } from '../format-instant.ts';
+import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,18 +15,18 @@ export async function printWebhooks(
   const { webhooks, waiting, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => ({
       webhooks: await listWebhooks(db),
-      waiting: await countUnfinished(db),
+      waiting: await countPendingDeliveries(db),
       now: clock(),
     })),
   );
   if (json)
     return printJson(
       terminal,
-      webhooks.map(({ createdAt, failingSince, restsUntil, ...webhook }) => ({
+      webhooks.map(({ createdAt, failingSince, pausedUntil, ...webhook }) => ({
         ...webhook,
         createdAt: isoInstant(createdAt),
         failingSince: isoOrNull(failingSince),
-        restsUntil: restsUntil > now ? isoInstant(restsUntil) : null,
+        pausedUntil: pausedUntil > now ? isoInstant(pausedUntil) : null,
         waiting: waiting.get(webhook.id) ?? 0,
       })),
     );
@@ -43,5 +43,5 @@ export async function printWebhooks(
 
 function stateOf({ enabled, failingSince }: Webhook): string {
   if (failingSince === null) return enabled ? 'on' : 'off';
-  return `${enabled ? 'failing' : 'switched off, failing'} since ${moment(failingSince)}`;
+  return `${enabled ? 'failing' : 'switched off, failing'} since ${formatInstant(failingSince)}`;
 }

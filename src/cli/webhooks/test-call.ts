@@ -1,11 +1,11 @@
 import { addressRuleFor } from '../../delivery/allowed-addresses.ts';
-import { call } from '../../delivery/call.ts';
+import { postMessage } from '../../delivery/call.ts';
 import { signedMessage } from '../../delivery/message.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
 import { webhookSecret } from '../../operations/events/webhook-secret.ts';
 import { findWebhook } from '../../storage/events/webhooks.ts';
-import { withDatabase } from '../existing-database.ts';
 import { CommandFailure } from '../failure.ts';
+import { withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
  *
  * @throws CommandFailure when there is none of that id, or it did not take the call
  */
-export async function callOnce(terminal: Terminal, id: string): Promise<void> {
+export async function sendTestCall(terminal: Terminal, id: string): Promise<void> {
   const { privateAddresses } = terminal.config();
   const { webhook, message } = await withDatabase(terminal, async ({ storage, clock, randomBytes }) => {
     const found = await storage.read((db) => findWebhook(db, id));
@@ -30,7 +30,7 @@ export async function callOnce(terminal: Terminal, id: string): Promise<void> {
   });
   const { signal } = new AbortController();
   const { body, headers } = message;
-  const { delivered, outcome } = await call(webhook.url, body, headers, {
+  const { delivered, outcome } = await postMessage(webhook.url, body, headers, {
     allows: addressRuleFor(webhook, privateAddresses),
     signal,
   });

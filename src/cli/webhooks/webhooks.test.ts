@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { startReceiver } from '../../../test/receiver.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
-import { Courier } from '../../delivery/courier.ts';
+import { WebhookDispatcher } from '../../delivery/webhook-dispatcher.ts';
 
 onAnyDatabase('firsthold webhooks', (newDatabase) => {
   async function open() {
@@ -20,7 +20,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const firsthold = (...words: string[]) =>
       commandLine.firstholdWith({ environment }, 'webhooks', ...words);
     const json = async (...words: string[]) => JSON.parse((await firsthold(...words, '--json')).stdout);
-    return { service, desk: deskOf(service), commandLine, firsthold, json };
+    return { service, scenario: scenarioFor(service), commandLine, firsthold, json };
   }
 
   test('add prints the secret this once; what is signed with it arrives', async () => {
@@ -43,17 +43,17 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
   });
 
   test('list and deliveries show how it goes; remove ends it', async () => {
-    const { service, desk, firsthold, json } = await open();
+    const { service, scenario, firsthold, json } = await open();
     const receiver = await startReceiver();
     receiver.answer = (_call, response) => {
       response.statusCode = 503;
       response.end();
     };
     await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
-    const reference = await desk.ask('north-evening', evening);
-    await new Courier(service, {
+    const reference = await scenario.ask('north-evening', evening);
+    await new WebhookDispatcher(service, {
       privateAddresses: anyPrivate,
-      eventsKeptMs: null,
+      eventRetentionMs: null,
       onSwitchedOff: assert.fail,
       onError: assert.ifError,
     }).round();

@@ -1,22 +1,28 @@
 import type { Cursor } from '../../domain/events/cursor.ts';
 import {
-  calmMs,
-  mostCounted,
-  type PushProgress,
+  burstGapMs,
+  maxCountedRequests,
+  type PushCursor,
   type PushSubscription,
 } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Context } from '../../operations/context.ts';
 import type { CallResult } from '../../operations/events/finish-delivery.ts';
-import { finishPush, finishTrial } from '../../operations/events/finish-push.ts';
-import { pushKey } from '../../operations/events/push-key.ts';
+import { finishPush, finishTestPush } from '../../operations/events/finish-push.ts';
+import { vapidKey } from '../../operations/events/push-key.ts';
 import { listNewRequests } from '../../storage/booking/new-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { type ClaimedPush, putPushBack } from '../../storage/events/due-pushes.ts';
+import { type ClaimedPush, releasePush } from '../../storage/events/due-pushes.ts';
 import { findPushSubscription } from '../../storage/events/push-subscriptions.ts';
-import { type CallOptions, call } from '../call.ts';
+import { type CallOptions, postMessage } from '../call.ts';
 import { pushMessage } from './message.ts';
-import { manyRequests, type Notification, oneRequest, type Reader as Person, trial } from './notification.ts';
+import {
+  multipleRequestsNotification,
+  type Notification,
+  type NotificationLocale as Person,
+  singleRequestNotification,
+  testNotification,
+} from './notification.ts';
 
 /** Tells a browser what there is to tell it now, and writes down how it went. */
 export async function deliverPush(
@@ -37,16 +43,16 @@ export async function deliverPush(
   const result = notification && (await send(context, subscription, notification, options));
   // Cut short because we stop: somebody else will do it.
   if (result !== null && !result.delivered && options.signal.aborted)
-    return void (await storage.transact((db) => putPushBack(db, claimed, clock())));
+    return void (await storage.transact((db) => releasePush(db, claimed, clock())));
   await finishPush(context, claimed, progress, result);
 }
 
 /** Shows a browser that notifications arrive. */
-export async function deliverTrial(context: Context, id: string, options: CallOptions): Promise<void> {
+export async function deliverTestPush(context: Context, id: string, options: CallOptions): Promise<void> {
   const subscription = await context.storage.read((db) => findPushSubscription(db, id));
   if (subscription === undefined) return;
-  const notification = trial(subscription.language, context.clock());
-  await finishTrial(context, id, await send(context, subscription, notification, options));
+  const notification = testNotification(subscription.language, context.clock());
+  await finishTestPush(context, id, await send(context, subscription, notification, options));
 }
 
 /**
@@ -56,23 +62,25 @@ export async function deliverTrial(context: Context, id: string, options: CallOp
 async function newsFor(
   db: Reader,
   { venueIds, language }: PushSubscription,
-  { told, countedFrom, sentAt }: ClaimedPush,
+  { told: payload, countedFrom, sentAt }: ClaimedPush,
   now: Instant,
-): Promise<PushProgress & { readonly notification: Notification | null }> {
-  const isCalm = sentAt === null || now - sentAt >= calmMs;
-  const from = (isCalm ? null : countedFrom) ?? told;
-  const waiting = await listNewRequests(db, { venueIds, after: from, now, limit: mostCounted + 1 });
+): Promise<PushCursor & { readonly notification: Notification | null }> {
+  const isCalm = sentAt === null || now - sentAt >= burstGapMs;
+  const from = (isCalm ? null : countedFrom) ?? payload;
+  const waiting = await listNewRequests(db, { venueIds, after: from, now, limit: maxCountedRequests + 1 });
   const [first] = waiting;
   const last = waiting.at(-1);
-  if (first === undefined || last === undefined || !isBehind(last, told))
-    return { told, countedFrom, notification: null };
+  if (first === undefined || last === undefined || !isBehind(last, payload))
+    return { told: payload, countedFrom, notification: null };
   const person: Person = { language, hasSeveral: venueIds.length > 1 };
   // One that follows on many is counted with them.
-  const isOne = waiting.length === 1 && from === told;
+  const isOne = waiting.length === 1 && from === payload;
   return {
     told: last,
     countedFrom: isOne ? null : from,
-    notification: isOne ? oneRequest(first, person) : manyRequests(waiting, person),
+    notification: isOne
+      ? singleRequestNotification(first, person)
+      : multipleRequestsNotification(waiting, person),
   };
 }
 
@@ -85,9 +93,9 @@ async function send(
   notification: Notification,
   options: CallOptions,
 ): Promise<CallResult> {
-  const key = pushKey(storage);
+  const key = vapidKey(storage);
   const { body, headers } = pushMessage(subscription, notification, { key, now: clock() });
-  const result = await call(subscription.endpoint, body, headers, options);
+  const result = await postMessage(subscription.endpoint, body, headers, options);
   // Push services say 404 of a browser that they do not know any more, and 410 of one that has unsubscribed.
   return { ...result, isGone: result.isGone || result.outcome === '404' };
 }

@@ -1,13 +1,13 @@
 /** What a notification says: of one request, of several together, or that it works. Nothing of a guest. */
-import { mostCounted } from '../../domain/events/push-subscription.ts';
+import { maxCountedRequests } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { wallTime } from '../../domain/time/wall-clock.ts';
-import { linkTo, pages } from '../../paths.ts';
+import { linkTo, pagePaths } from '../../paths.ts';
 import type { NewRequest } from '../../storage/booking/new-requests.ts';
 import { type Formats, formatsIn } from '../../ui/locale/formats.ts';
 import { matchLocale } from '../../ui/messages/match-locale.ts';
-import { type Say, sayIn } from '../../ui/messages/say.ts';
-import { type PushWords, pushWords } from './words.ts';
+import { createTranslate, type Translate } from '../../ui/messages/translate.ts';
+import { type PushMessages, pushMessages } from './messages.ts';
 
 /** A notification, and what its push service is to know of it. */
 export interface Notification {
@@ -25,10 +25,10 @@ export interface Notification {
 }
 
 /** A name takes so many characters at most, so that everything fits into a message (RFC 8030: 4,096 bytes). */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** How notifications are worded for one reader. */
-export interface Reader {
+export interface NotificationLocale {
   /** What their browser speaks, BCP 47. */
   readonly language: string;
   /** Whether they hear of several venues, and are to be told which it is. */
@@ -36,31 +36,34 @@ export interface Reader {
 }
 
 /** Of one request: `New request: Main Hall`, `Fri 12 Mar, Evening; held until Wed 3 Mar, 12:04`. */
-export function oneRequest(request: NewRequest, { language, hasSeveral }: Reader): Notification {
-  const { say, formats, lang } = speak(language);
+export function singleRequestNotification(
+  request: NewRequest,
+  { language, hasSeveral }: NotificationLocale,
+): Notification {
+  const { say: translate, formats, lang } = speak(language);
   const { date, timezone, holdExpiresAt, reference, venueId } = request;
-  const when = say('when', { date: formats.shortDate(date), slot: short(request.slotName) });
+  const when = translate('when', { date: formats.shortDate(date), slot: short(request.slotName) });
   const text =
     holdExpiresAt === null
       ? when
-      : say('heldUntil', { when, until: clockTime(formats, holdExpiresAt, timezone) });
+      : translate('heldUntil', { when, until: clockTime(formats, holdExpiresAt, timezone) });
   return {
-    title: say('newRequest', { space: short(request.spaceName) }),
-    body: hasSeveral ? say('atVenue', { venue: short(request.venueName), text }) : text,
+    title: translate('newRequest', { space: short(request.spaceName) }),
+    body: hasSeveral ? translate('atVenue', { venue: short(request.venueName), text }) : text,
     lang,
     tag: reference,
-    path: linkTo(pages.managedRequest, { venueId, reference }),
+    path: linkTo(pagePaths.managedRequest, { venueId, reference }),
     until: holdExpiresAt ?? request.startsAt,
     urgency: 'high',
   };
 }
 
 /** Of several: `12 new requests`, `The first is held until Wed 3 Mar, 12:04.` */
-export function manyRequests(
+export function multipleRequestsNotification(
   requests: readonly NewRequest[],
-  { language, hasSeveral }: Reader,
+  { language, hasSeveral }: NotificationLocale,
 ): Notification {
-  const { say, formats, lang } = speak(language);
+  const { say: translate, formats, lang } = speak(language);
   const count = requests.length;
   const ends = requests.flatMap(({ holdExpiresAt, timezone }) =>
     holdExpiresAt === null ? [] : [{ holdExpiresAt, timezone }],
@@ -69,40 +72,47 @@ export function manyRequests(
   const text =
     first === undefined
       ? ''
-      : say('firstHeldUntil', { until: clockTime(formats, first.holdExpiresAt, first.timezone) });
+      : translate('firstHeldUntil', { until: clockTime(formats, first.holdExpiresAt, first.timezone) });
   const venueIds = [...new Set(requests.map((request) => request.venueId))];
   const [venueId = ''] = venueIds;
   const venues = [...new Set(requests.map(({ venueName }) => short(venueName)))];
   const venue = new Intl.ListFormat(lang).format(venues.slice(0, 3));
   return {
-    title: count > mostCounted ? say('veryMany', { most: mostCounted }) : say('newRequests', { count }),
-    body: hasSeveral && text !== '' ? say('atVenue', { venue, text }) : hasSeveral ? venue : text,
+    title:
+      count > maxCountedRequests
+        ? translate('veryMany', { most: maxCountedRequests })
+        : translate('newRequests', { count }),
+    body: hasSeveral && text !== '' ? translate('atVenue', { venue, text }) : hasSeveral ? venue : text,
     lang,
     tag: 'requests',
-    path: venueIds.length === 1 ? linkTo(pages.managedRequests, { venueId }) : pages.manage,
+    path: venueIds.length === 1 ? linkTo(pagePaths.managedRequests, { venueId }) : pagePaths.manage,
     until: Math.max(...requests.map(({ holdExpiresAt, startsAt }) => holdExpiresAt ?? startsAt)),
     urgency: 'normal',
   };
 }
 
 /** Shows somebody that notifications arrive. */
-export function trial(language: string, now: Instant): Notification {
-  const { say, lang } = speak(language);
+export function testNotification(language: string, now: Instant): Notification {
+  const { say: translate, lang } = speak(language);
   return {
-    title: say('trial'),
-    body: say('trialExplained'),
+    title: translate('trial'),
+    body: translate('trialExplained'),
     lang,
     tag: 'trial',
-    path: pages.manage,
+    path: pagePaths.manage,
     // Whoever asked is looking.
     until: now + 60_000,
     urgency: 'high',
   };
 }
 
-function speak(language: string): { say: Say<PushWords>; formats: Formats; lang: string } {
-  const { tag, locale } = matchLocale(language, Object.keys(pushWords) as (keyof typeof pushWords)[], 'en');
-  return { say: sayIn(pushWords[tag], locale), formats: formatsIn(locale), lang: locale };
+function speak(language: string): { say: Translate<PushMessages>; formats: Formats; lang: string } {
+  const { tag, locale } = matchLocale(
+    language,
+    Object.keys(pushMessages) as (keyof typeof pushMessages)[],
+    'en',
+  );
+  return { say: createTranslate(pushMessages[tag], locale), formats: formatsIn(locale), lang: locale };
 }
 
 /** `Wed 3 Mar, 12:04`, on the venue's clock. */
@@ -113,5 +123,5 @@ function clockTime(formats: Formats, instant: Instant, timezone: string): string
 
 function short(name: string): string {
   const characters = [...name];
-  return characters.length <= longestName ? name : `${characters.slice(0, longestName - 1).join('')}…`;
+  return characters.length <= maxNameLength ? name : `${characters.slice(0, maxNameLength - 1).join('')}…`;
 }

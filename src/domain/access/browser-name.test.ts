@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browserName, keptUserAgent } from './browser-name.ts';
+import { browserName, truncateUserAgent } from './browser-name.ts';
 
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';
 
 test('browsers that say the names of others too are called by their own', () => {
-  for (const [said, browser, system] of [
+  for (const [text, browser, system] of [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36`, 'Chrome', 'Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36 Edg/150.0.0.0`, 'Edge', 'Windows'],
     [`Mozilla/5.0 (X11; Linux x86_64) ${chromium} Safari/537.36 OPR/130.0.0.0`, 'Opera', 'Linux'],
@@ -34,11 +34,11 @@ test('browsers that say the names of others too are called by their own', () => 
     ['curl/8.5.0', null, null],
     ['', null, null],
   ])
-    assert.deepEqual(browserName(said ?? ''), { browser, system }, said ?? '');
+    assert.deepEqual(browserName(text ?? ''), { browser, system }, text ?? '');
 });
 
 test('whatever is sent is kept in one short line', () => {
-  assert.equal(keptUserAgent(undefined), '');
-  assert.equal(keptUserAgent('a\u0000b\nc\u00e9d'), 'abcd');
-  assert.equal(keptUserAgent('x'.repeat(10_000)).length, 400);
+  assert.equal(truncateUserAgent(undefined), '');
+  assert.equal(truncateUserAgent('a\u0000b\nc\u00e9d'), 'abcd');
+  assert.equal(truncateUserAgent('x'.repeat(10_000)).length, 400);
 });

@@ -1,7 +1,7 @@
 /** What a browser is called, for people to know their own apart; nothing is decided by it. */
 
 /** The longest `User-Agent` that is kept, in characters. */
-const mostKept = 400;
+const maxStored = 400;
 
 /** The first that fits: most say the names of others too. */
 const browsers: readonly (readonly [string, RegExp])[] = [
@@ -23,13 +23,14 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** A `User-Agent` as it is kept: whatever was sent, in a line of bounded length. */
-export const keptUserAgent = (sent = '') => sent.replace(/[^\x20-\x7e]/g, '').slice(0, mostKept);
+export const truncateUserAgent = (sent = '') => sent.replace(/[^\x20-\x7e]/g, '').slice(0, maxStored);
 
 /** Names of browser and system; null: it says none that is known. */
 export function browserName(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;
 } {
-  const firstIn = (names: typeof browsers) => names.find(([, says]) => says.test(userAgent))?.[0] ?? null;
+  const firstIn = (names: typeof browsers) =>
+    names.find(([, message]) => message.test(userAgent))?.[0] ?? null;
   return { browser: firstIn(browsers), system: firstIn(systems) };
 }

@@ -20,7 +20,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Sequences that are typed without thinking, forwards or backwards: the alphabet, digits and keyboard rows. */
-export const commonSequences: readonly string[] = [
+export const keyboardSequences: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, isInUse, isOnShow, mayUseKey } from './policies.ts';
+import { type Caller, isKeyEnabled, isPublic, mayUseKey } from './policies.ts';
 
 const key = { websites: ['https://riverside.example'] };
 const pageOf = (website: string | null): Caller => ({ kind: 'page', website });
@@ -18,13 +18,13 @@ test('a page of any other website may not use it, nor one of which nobody knows 
 });
 
 test('a key is in use while it is enabled and its venue published', () => {
-  assert.ok(isInUse({ enabled: true, venuePublished: true }));
-  assert.equal(isInUse({ enabled: false, venuePublished: true }), false);
-  assert.equal(isInUse({ enabled: true, venuePublished: false }), false);
+  assert.ok(isKeyEnabled({ enabled: true, venuePublished: true }));
+  assert.equal(isKeyEnabled({ enabled: false, venuePublished: true }), false);
+  assert.equal(isKeyEnabled({ enabled: true, venuePublished: false }), false);
 });
 
 test('a space is on show while it is active and its listing published', () => {
-  assert.ok(isOnShow({ active: true, published: true }));
-  assert.equal(isOnShow({ active: false, published: true }), false);
-  assert.equal(isOnShow({ active: true, published: false }), false);
+  assert.ok(isPublic({ active: true, published: true }));
+  assert.equal(isPublic({ active: false, published: true }), false);
+  assert.equal(isPublic({ active: true, published: false }), false);
 });

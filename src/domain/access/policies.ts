@@ -18,7 +18,7 @@ export type Caller =
   | { readonly kind: 'page'; readonly website: string | null };
 
 /** Who a route is for. Each route declares one, and a test fails on one that does not. */
-export type Audience =
+export type RouteAudience =
   /** Whoever may use the website key in its path: `mayUseKey`. */
   | 'site'
   /** A browser that asks whether a page may use that key, before it sends the page's request. */
@@ -33,7 +33,7 @@ export type Audience =
   | 'operator';
 
 /** Whether a website key stands for anything: 404 where it does not (specification §5, rule 5). */
-export const isInUse = (key: Pick<SiteKey, 'enabled'> & { readonly venuePublished: boolean }) =>
+export const isKeyEnabled = (key: Pick<SiteKey, 'enabled'> & { readonly venuePublished: boolean }) =>
   key.enabled && key.venuePublished;
 
 /** Whether a caller may use a website key that is in use: 403 where not (specification §5, rules 2 to 4). */
@@ -41,4 +41,4 @@ export const mayUseKey = (caller: Caller, key: Pick<SiteKey, 'websites'>) =>
   caller.kind !== 'page' || (caller.website !== null && key.websites.includes(caller.website));
 
 /** Whether the public may see a space, its slots and its prices: 404 where not (specification §2, §7). */
-export const isOnShow = (space: Pick<Space, 'active' | 'published'>) => space.active && space.published;
+export const isPublic = (space: Pick<Space, 'active' | 'published'>) => space.active && space.published;

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { defaultHoldPeriod, holdPeriods } from '../booking/hold.ts';
-import { limits } from '../fields/limits.ts';
-import { readWhole } from '../fields/read-whole.ts';
+import { venueFileLimits } from '../fields/limits.ts';
+import { parseDocument } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { identifier, lineOfText } from '../fields/text.ts';
+import { identifier, singleLineText } from '../fields/text.ts';
 import { normaliseWebsite } from '../venue/website.ts';
-import { websiteProblems } from '../venue/website-problems.ts';
+import { validateWebsites } from '../venue/website-problems.ts';
 import type { SiteKey } from './site-key.ts';
 
 /** The members of a website key, as a venue file and the command line give them (docs/venue-file.md). */
@@ -16,16 +16,16 @@ export const siteKey = strictObject(
       examples: ['riverside-web'],
     }),
     label: Type.Optional(
-      lineOfText(limits.nameLength, {
+      singleLineText(venueFileLimits.nameLength, {
         default: '',
         description: "The venue's own note on what the key is for.",
         examples: ['Website'],
       }),
     ),
     websites: Type.Array(
-      Type.String({ minLength: 1, maxLength: limits.urlLength, examples: ['riverside.example'] }),
+      Type.String({ minLength: 1, maxLength: venueFileLimits.urlLength, examples: ['riverside.example'] }),
       {
-        maxItems: limits.websites,
+        maxItems: venueFileLimits.websites,
         description:
           'Websites that may use the key: domain, or http(s) and domain. A bare domain means https; "www." is another website. Empty: only servers may use it.',
         examples: [['riverside.example', 'http://localhost']],
@@ -58,13 +58,13 @@ export const siteKey = strictObject(
  * @throws ValidationError with every problem
  */
 export function parseSiteKey(document: unknown): SiteKey {
-  return canonicalSiteKey(
-    readWhole<SiteKey>(siteKey, document, ({ websites }) => websiteProblems(websites, 'websites')),
+  return normalizeSiteKey(
+    parseDocument<SiteKey>(siteKey, document, ({ websites }) => validateWebsites(websites, 'websites')),
   );
 }
 
 /** The key with its websites in the spelling in which they are compared with those of visitors. */
-export function canonicalSiteKey(key: SiteKey): SiteKey {
+export function normalizeSiteKey(key: SiteKey): SiteKey {
   return {
     ...key,
     websites: key.websites.map((website) => normaliseWebsite(website) ?? website),

@@ -68,10 +68,11 @@ export type ManagementAction =
   | 'account';
 
 /** Whether a role at a venue is enough: 403 where it is not. */
-export const mayAs = (role: StaffRole, action: StaffAction) => isAtLeast(role, staffActions[action].role);
+export const roleAllows = (role: StaffRole, action: StaffAction) =>
+  isAtLeast(role, staffActions[action].role);
 
 /** Whether a token of the venue may: 403 where not. */
-export function mayWith(scopes: readonly TokenScope[], action: StaffAction): boolean {
+export function scopeAllows(scopes: readonly TokenScope[], action: StaffAction): boolean {
   const { scope }: Rule = staffActions[action];
   return scope !== null && scopes.includes(scope);
 }

@@ -1,6 +1,6 @@
-import { guestLengths } from '../booking/guest.ts';
+import { maxGuestLengths } from '../booking/guest.ts';
 import { isEmailAddress } from '../fields/email.ts';
-import { inNfc } from '../fields/spelling.ts';
+import { toNfc } from '../fields/unicode-normalization.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
 import type { TokenScope } from './staff-actions.ts';
 import type { StaffRole } from './staff-role.ts';
@@ -9,7 +9,7 @@ import type { StaffRole } from './staff-role.ts';
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
-  /** As `normalEmail` spells it; no two have the same. */
+  /** As `normalizeEmail` spells it; no two have the same. */
   readonly email: string;
   readonly createdAt: Instant;
 }
@@ -67,7 +67,7 @@ export interface Passkey {
 }
 
 /** How long what somebody was given works, in milliseconds. */
-export const lifetimes = {
+export const credentialLifetimesMs = {
   /** A session that nobody uses. */
   sessionIdle: 14 * msPerDay,
   /** Any session: then one logs in again. */
@@ -88,14 +88,17 @@ export const lifetimes = {
 } as const;
 
 /** Whether somebody is still logged in. */
-export const isLive = (session: { readonly lastSeenAt: Instant; readonly endsAt: Instant }, now: Instant) =>
-  now < session.endsAt && now < session.lastSeenAt + lifetimes.sessionIdle;
+export const isSessionActive = (
+  session: { readonly lastSeenAt: Instant; readonly endsAt: Instant },
+  now: Instant,
+) => now < session.endsAt && now < session.lastSeenAt + credentialLifetimesMs.sessionIdle;
 
 /** Whether the login is recent enough to change who can log in (OWASP ASVS 7.5.1). */
-export const isRecent = (loggedInAt: Instant, now: Instant) => now < loggedInAt + lifetimes.recentLogIn;
+export const isRecentLogin = (loggedInAt: Instant, now: Instant) =>
+  now < loggedInAt + credentialLifetimesMs.recentLogIn;
 
 /** Whether a one-time link still leads anywhere. */
-export const isOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
+export const isInvitationOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
   usedAt === null && revokedAt === null && now < endsAt;
 
 /**
@@ -106,11 +109,11 @@ export const needsAccount = ({ leadsTo, createdBy }: Invitation) =>
   'venueId' in leadsTo && leadsTo.email === null && createdBy !== 'service';
 
 /** Whether a token works. */
-export const isWorking = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
+export const isTokenActive = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
   revokedAt === null && (endsAt === null || now < endsAt);
 
 /** An e-mail address as people are told apart by it; null: it is none. */
-export function normalEmail(text: string): string | null {
-  const email = inNfc(text.trim(), guestLengths.email).toLowerCase();
+export function normalizeEmail(text: string): string | null {
+  const email = toNfc(text.trim(), maxGuestLengths.email).toLowerCase();
   return isEmailAddress(email) ? email : null;
 }

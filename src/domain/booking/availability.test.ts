@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo, isoWeekday } from '../time/calendar.ts';
+import { addDays, dateRange, isoWeekday } from '../time/calendar.ts';
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import { type AvailabilityQuestion, availability, isLive, type Occupancy } from './availability.ts';
+import {
+  type AvailabilityInput,
+  computeAvailability,
+  isOccupancyActive,
+  type Occupancy,
+} from './availability.ts';
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
-import { isOffered, type OfferRules, offered, withheld } from './offered.ts';
-import { reasonsAgainst } from './reasons.ts';
+import { findOfferedSlot, findOfferRestriction, isOffered, type OfferRules } from './offer-rules.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
+import { unavailabilityReasons } from './unavailability-reasons.ts';
 
 const msPerMinute = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -28,8 +33,8 @@ const rules: OfferRules = {
 };
 
 /** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
-function ask(question: Partial<AvailabilityQuestion>) {
-  return availability({
+function ask(question: Partial<AvailabilityInput>) {
+  return computeAvailability({
     slots: [day, afternoon, evening],
     dates: ['2027-06-04'],
     rules,
@@ -48,7 +53,7 @@ function taken(from: string, to: string, expiresAt: string | null = null): Occup
 }
 
 /** The names of the free slots, date by date. */
-function free(question: Partial<AvailabilityQuestion>): string[][] {
+function free(question: Partial<AvailabilityInput>): string[][] {
   return ask(question).days.map(({ slots }) => slots.filter((slot) => slot.free).map(({ slotId }) => slotId));
 }
 
@@ -132,7 +137,7 @@ describe('the rules of a venue', () => {
       ...{ from: '2027-06-04', to: '2027-06-04' },
     };
     const at4 = (text: string, changes: Partial<OfferRules> = {}, slot = day) =>
-      withheld(slot, '2027-06-04', { ...rules, ...changes }, at(text))?.by;
+      findOfferRestriction(slot, '2027-06-04', { ...rules, ...changes }, at(text))?.by;
     const blocks = new BlockedDates([block], 'UTC');
     assert.equal(at4('2027-06-01T00:00'), undefined);
     assert.equal(at4('2027-06-01T00:00', { blocks }, { ...day, weekdays: [1] }), 'weekday');
@@ -144,16 +149,16 @@ describe('the rules of a venue', () => {
 
   it('open and close at one instant, whether staff ask why or a visitor asks for the date', () => {
     const both = { ...rules, noticeHours: 48, horizonDays: 30 };
-    const told = (now: number) => {
-      const interval = offered(day, '2027-06-04', both);
+    const result = (now: number) => {
+      const interval = findOfferedSlot(day, '2027-06-04', both);
       assert.ok(interval);
-      return [withheld(day, '2027-06-04', both, now)?.by, isOffered(interval, now)];
+      return [findOfferRestriction(day, '2027-06-04', both, now)?.by, isOffered(interval, now)];
     };
     const [opening, last] = [at('2027-05-05T00:00'), at('2027-06-02T09:00')];
-    assert.deepEqual(told(opening - 1), ['horizon', false]);
-    assert.deepEqual(told(opening), [undefined, true]);
-    assert.deepEqual(told(last), [undefined, true]);
-    assert.deepEqual(told(last + 1), ['notice', false]);
+    assert.deepEqual(result(opening - 1), ['horizon', false]);
+    assert.deepEqual(result(opening), [undefined, true]);
+    assert.deepEqual(result(last), [undefined, true]);
+    assert.deepEqual(result(last + 1), ['notice', false]);
   });
 
   it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {
@@ -237,10 +242,10 @@ describe('an answer stays true', () => {
 });
 
 /** A question, with the blocks of its rules as they were made. */
-type Asked = AvailabilityQuestion & { readonly blocks: readonly BlockTimes[] };
+type AvailabilityCase = AvailabilityInput & { readonly blocks: readonly BlockTimes[] };
 
 /** The question put to a model that looks at every quarter of an hour by itself. */
-function modelDays({ slots, dates, rules, blocks, occupancies, now }: Asked) {
+function modelDays({ slots, dates, rules, blocks, occupancies, now }: AvailabilityCase) {
   const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
   return dates.map((date) => ({
@@ -271,10 +276,10 @@ function takes(block: BlockTimes, date: string, slot: Interval, timezone: string
   const isDay = (day: string) =>
     block.weekdays.includes(isoWeekday(day)) &&
     (block.everyYear
-      ? datesFromTo(block.from, block.to).some((one) => one.slice(5) === day.slice(5))
-      : datesFromTo(block.from, block.to).includes(day));
+      ? dateRange(block.from, block.to).some((one) => one.slice(5) === day.slice(5))
+      : dateRange(block.from, block.to).includes(day));
   if (fromTime === null || toTime === null) return isDay(date);
-  return datesFromTo(addDays(date, -3), addDays(date, 3))
+  return dateRange(addDays(date, -3), addDays(date, 3))
     .filter(isDay)
     .some((day) => {
       const hours = slotInterval({ startTime: fromTime, endTime: toTime }, day, timezone);
@@ -328,12 +333,12 @@ const question = fc
       })),
       { maxLength: 3 },
     );
-    const asked = fc.record({
+    const requested = fc.record({
       blocks,
       slots: fc
         .array(slot, { maxLength: 4 })
         .map((slots) => slots.map((one, i) => ({ ...one, id: `slot-${i}` }))),
-      dates: fc.shuffledSubarray(datesFromTo(date, '2027-10-04').slice(0, 3)),
+      dates: fc.shuffledSubarray(dateRange(date, '2027-10-04').slice(0, 3)),
       rules: fc.record({
         timezone: fc.constant(timezone),
         turnaroundMinutes: fc.constantFrom(0, 0, 15, 90, 1440),
@@ -343,7 +348,7 @@ const question = fc
       occupancies: fc.array(occupancy, { maxLength: 8 }),
       now: instant,
     });
-    return asked.map((all) => ({
+    return requested.map((all) => ({
       ...all,
       rules: { ...all.rules, blocks: new BlockedDates(all.blocks, timezone) },
     }));
@@ -352,15 +357,15 @@ const question = fc
 describe('availability of any venue, whatever is booked, blocked and held', () => {
   it('is what looking at every quarter of an hour says', () => {
     fc.assert(
-      fc.property(question, (asked) => {
-        const { days } = availability(asked);
-        assert.deepEqual(days, modelDays(asked));
+      fc.property(question, (requested) => {
+        const { days } = computeAvailability(requested);
+        assert.deepEqual(days, modelDays(requested));
         // And where a rule keeps a slot back, it can be told which.
         for (const { date, slots } of days)
-          for (const slot of asked.slots) {
+          for (const slot of requested.slots) {
             const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
-            const isVacant = asked.occupancies.length === 0;
-            const isKeptBack = withheld(slot, date, asked.rules, asked.now) !== null;
+            const isVacant = requested.occupancies.length === 0;
+            const isKeptBack = findOfferRestriction(slot, date, requested.rules, requested.now) !== null;
             assert.ok(isFree ? !isKeptBack : isKeptBack || !isVacant);
           }
       }),
@@ -370,14 +375,14 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
 
   it('has a reason for every slot that is not free, and for none that is', () => {
     fc.assert(
-      fc.property(question, (asked) => {
-        const taken = asked.occupancies.map((occupancy, index) => ({
+      fc.property(question, (requested) => {
+        const taken = requested.occupancies.map((occupancy, index) => ({
           ...{ ...occupancy, reference: `BR-${index}`, isTurnaround: index % 2 === 1 },
         }));
-        for (const { date, slots } of availability(asked).days)
-          for (const slot of asked.slots) {
+        for (const { date, slots } of computeAvailability(requested).days)
+          for (const slot of requested.slots) {
             const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
-            const reasons = reasonsAgainst(slot, date, asked.rules, { taken, now: asked.now });
+            const reasons = unavailabilityReasons(slot, date, requested.rules, { taken, now: requested.now });
             assert.equal(reasons.length === 0, isFree, `${date} ${slot.id}: ${JSON.stringify(reasons)}`);
           }
       }),
@@ -387,27 +392,27 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
 
   it('stays true exactly until the instant it names', () => {
     fc.assert(
-      fc.property(question, (asked) => {
-        const { days, trueUntil } = availability(asked);
+      fc.property(question, (requested) => {
+        const { days, trueUntil } = computeAvailability(requested);
         // Only where a slot starts, its notice begins, a day does or a hold expires can the clock change anything.
-        const { timezone, noticeHours } = asked.rules;
-        const starts = asked.dates.flatMap((date) =>
-          asked.slots.map((slot) => slotInterval(slot, date, timezone).startsAt),
+        const { timezone, noticeHours } = requested.rules;
+        const starts = requested.dates.flatMap((date) =>
+          requested.slots.map((slot) => slotInterval(slot, date, timezone).startsAt),
         );
         const notices = starts.map((start) => start - noticeHours * 60 * msPerMinute + 1);
         const midnights = [-3, -2, -1, 0, 1, 2, 3].flatMap((days) =>
-          asked.dates.map((date) => startOfDay(addDays(date, days), timezone)),
+          requested.dates.map((date) => startOfDay(addDays(date, days), timezone)),
         );
         const instants = [
           ...starts,
           ...notices,
           ...midnights,
-          ...asked.occupancies.map(({ expiresAt }) => expiresAt ?? asked.now),
+          ...requested.occupancies.map(({ expiresAt }) => expiresAt ?? requested.now),
         ];
         const firstChange = instants
-          .filter((instant) => instant > asked.now)
+          .filter((instant) => instant > requested.now)
           .sort((a, b) => a - b)
-          .find((now) => JSON.stringify(modelDays({ ...asked, now })) !== JSON.stringify(days));
+          .find((now) => JSON.stringify(modelDays({ ...requested, now })) !== JSON.stringify(days));
         assert.equal(trueUntil, firstChange ?? never);
       }),
       { numRuns: 500 },
@@ -416,7 +421,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
 });
 
 it('a hold is live until just before it expires, a booking for good', () => {
-  assert.equal(isLive({ expiresAt: 1000 }, 999), true);
-  assert.equal(isLive({ expiresAt: 1000 }, 1000), false);
-  assert.equal(isLive({ expiresAt: null }, Number.MAX_SAFE_INTEGER), true);
+  assert.equal(isOccupancyActive({ expiresAt: 1000 }, 999), true);
+  assert.equal(isOccupancyActive({ expiresAt: 1000 }, 1000), false);
+  assert.equal(isOccupancyActive({ expiresAt: null }, Number.MAX_SAFE_INTEGER), true);
 });

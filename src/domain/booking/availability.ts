@@ -2,7 +2,7 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
-import { type Offered, type OfferRules, offered } from './offered.ts';
+import { findOfferedSlot, type OfferedSlot, type OfferRules } from './offer-rules.ts';
 
 /** Time taken in a room of the space: by a booking, a block, or a hold, which alone has an end of its own. */
 export interface Occupancy extends Interval {
@@ -11,7 +11,7 @@ export interface Occupancy extends Interval {
 }
 
 /** All that it depends on which slots are free. */
-export interface AvailabilityQuestion {
+export interface AvailabilityInput {
   readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
   readonly rules: OfferRules;
@@ -40,12 +40,12 @@ interface SlotEntry {
 }
 
 interface UpcomingSlot {
-  readonly onDate: Offered;
+  readonly onDate: OfferedSlot;
   readonly entry: SlotEntry;
 }
 
 /** Whether it takes up its room at `now`: a hold does so until just before `expiresAt`. */
-export function isLive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): boolean {
+export function isOccupancyActive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): boolean {
   return occupancy.expiresAt === null || now < occupancy.expiresAt;
 }
 
@@ -54,12 +54,18 @@ export function isLive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): b
  * turnaround it brings along. Takes time in proportion to
  * slots, dates and occupancies (and what it takes to sort them).
  */
-export function availability({ slots, dates, rules, occupancies, now }: AvailabilityQuestion): Availability {
+export function computeAvailability({
+  slots,
+  dates,
+  rules,
+  occupancies,
+  now,
+}: AvailabilityInput): Availability {
   const upcoming: UpcomingSlot[] = [];
   const days = dates.map((date) => {
     const entries = slots.map((slot) => {
       const entry = { slotId: slot.id, free: false };
-      const onDate = offered(slot, date, rules);
+      const onDate = findOfferedSlot(slot, date, rules);
       if (onDate !== null && now < onDate.closesAt) upcoming.push({ onDate, entry });
       return entry;
     });
@@ -68,7 +74,7 @@ export function availability({ slots, dates, rules, occupancies, now }: Availabi
 
   const trueUntil = settle(
     upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
-    occupancies.filter((occupancy) => isLive(occupancy, now)).sort(byStart),
+    occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
   return { days, trueUntil };

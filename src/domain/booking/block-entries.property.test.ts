@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo } from '../time/calendar.ts';
+import { addDays, dateRange } from '../time/calendar.ts';
 import { overlaps } from '../time/interval.ts';
-import { type BlockTimes, isDayOf } from './block.ts';
+import { type BlockTimes, blockIncludesDate } from './block.ts';
 import { type BlockedTime, blockedTimes } from './block-entries.ts';
-import { daysInterval, slotInterval } from './slot-interval.ts';
+import { dateRangeInterval, slotInterval } from './slot-interval.ts';
 
 const timezone = 'America/Sao_Paulo';
 /** No block here goes on for longer, so that its days of one year never meet those of the next. */
-const mostDays = 60;
+const maxDays = 60;
 
 /** Around two New Years, one of them in a leap year. */
 const day = fc.integer({ min: 0, max: 500 }).map((days) => addDays('2026-11-01', days));
-const length = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: mostDays }));
+const length = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: maxDays }));
 const weekdays = fc.oneof(
   fc.constant([1, 2, 3, 4, 5, 6, 7]),
   fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
@@ -23,26 +23,26 @@ const weekdays = fc.oneof(
 const shownBlock = fc
   .record({
     ...{ from: day, length, everyYear: fc.boolean(), weekdays },
-    ahead: fc.tuple(fc.constantFrom(-365, 0, 0, 365), fc.integer({ min: -mostDays, max: mostDays })),
+    ahead: fc.tuple(fc.constantFrom(-365, 0, 0, 365), fc.integer({ min: -maxDays, max: maxDays })),
     shown: fc.oneof(length, fc.integer({ min: 0, max: 450 })),
   })
   .map(({ length: days, ahead, shown, ...rest }) => {
     const block: BlockTimes = { ...rest, to: addDays(rest.from, days), fromTime: null, toTime: null };
     const from = addDays(block.from, ahead[0] + ahead[1]);
     const to = addDays(from, shown);
-    return { block, window: { from, to, ...daysInterval(from, to, timezone) } };
+    return { block, window: { from, to, ...dateRangeInterval(from, to, timezone) } };
   });
 
 /** Every date that a block could show in a window, with what lies on either side. */
 const datesAround = ({ from, to }: { from: string; to: string }) =>
-  datesFromTo(addDays(from, -mostDays - 2), addDays(to, mostDays + 2));
+  dateRange(addDays(from, -maxDays - 2), addDays(to, maxDays + 2));
 
 test('whole days: each run of them that touches the window, whole, in order, and nothing else', () => {
   fc.assert(
     fc.property(shownBlock, ({ block, window: shown }) => {
       const runs: { from: string; to: string }[] = [];
       for (const date of datesAround(shown)) {
-        if (!isDayOf(block, date)) continue;
+        if (!blockIncludesDate(block, date)) continue;
         const last = runs.at(-1);
         if (last !== undefined && addDays(last.to, 1) === date) last.to = date;
         else runs.push({ from: date, to: date });
@@ -60,7 +60,7 @@ test('hours: those of each day that reach into the window, in order, and nothing
     fc.property(shownBlock, times, times, ({ block: days, window: shown }, fromTime, toTime) => {
       const block = { ...days, fromTime, toTime };
       const expected: BlockedTime[] = datesAround(shown)
-        .filter((date) => isDayOf(block, date))
+        .filter((date) => blockIncludesDate(block, date))
         .map((date) => slotInterval({ startTime: fromTime, endTime: toTime }, date, timezone))
         .filter((interval) => overlaps(interval, shown))
         .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));

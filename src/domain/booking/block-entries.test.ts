@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blockEntries } from './block-entries.ts';
+import { calendarEntriesOfBlock } from './block-entries.ts';
 import { parseBlock } from './block-fields.ts';
-import { calendarOf, mostEntries } from './calendar.ts';
+import { buildCalendar, maxEntries } from './calendar.ts';
 import { calendarWindow } from './calendar-window.ts';
 
 const timezone = 'Europe/London';
@@ -16,7 +16,7 @@ const calendarBlock = (written: object) => ({
 
 /** When each entry is, and what tells it from the others. */
 const shown = (written: object, within = window) =>
-  [...blockEntries(calendarBlock(written), { window: within, timezone, withReason: false })].map(
+  [...calendarEntriesOfBlock(calendarBlock(written), { window: within, timezone, withReason: false })].map(
     ({ when, uid }) => [
       'from' in when
         ? `${when.from}/${when.until}`
@@ -77,13 +77,14 @@ test('hours are an entry each day, by the clock of the venue', () => {
 
 test('what it is called says for which spaces, and to those who may know, why', () => {
   const title = (spaceNames: string[] | null, withReason: boolean) =>
-    [...blockEntries({ ...calendarBlock({}), spaceNames }, { window, timezone, withReason })][0]?.title;
+    [...calendarEntriesOfBlock({ ...calendarBlock({}), spaceNames }, { window, timezone, withReason })][0]
+      ?.title;
   assert.equal(title(['Hall', 'Studio'], false), 'Blocked: Hall, Studio');
   assert.equal(title(null, true), 'Blocked: every space, Floor');
 });
 
 test('a block is certain: no calendar shows it as a request that waits, nor with anything about guests', () => {
-  const [entry] = blockEntries(calendarBlock({}), { window, timezone, withReason: true });
+  const [entry] = calendarEntriesOfBlock(calendarBlock({}), { window, timezone, withReason: true });
   assert.deepEqual([entry?.isTentative, entry?.details], [false, []]);
 });
 
@@ -93,8 +94,8 @@ test('however many hours are blocked, a calendar keeps no more than it tells', (
     ...calendarBlock(hours),
     id: `block-${index}`,
   }));
-  const { entries } = calendarOf({ bookings: [], blocks, window, timezone, withGuests: false });
-  assert.equal(entries.length, mostEntries + 1);
+  const { entries } = buildCalendar({ bookings: [], blocks, window, timezone, withGuests: false });
+  assert.equal(entries.length, maxEntries + 1);
   assert.match(entries.at(-1)?.title ?? '', /^This calendar ends here/);
   // 20 a day, from the first day of the window on.
   assert.deepEqual(entries.at(-1)?.when, { from: '2027-06-03', until: '2027-06-04' });

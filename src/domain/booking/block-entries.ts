@@ -1,16 +1,16 @@
 /** What a calendar program shows of a block: its days in runs, or its hours day by day. */
 import { everyDay } from '../fields/weekdays.ts';
-import { addDays, datesFromTo, dayAfter, daysFrom, isCalendarDate, lastDate } from '../time/calendar.ts';
+import { addDays, dateRange, dayAfter, daysBetween, isCalendarDate, maxDate } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
-import { dayOfYear } from '../venue/season.ts';
-import { type Block, type BlockTimes, hoursOf, isDayOf } from './block.ts';
-import { type CalendarEntry, uidOf } from './calendar-entry.ts';
+import { toDayOfYear } from '../venue/season.ts';
+import { type Block, type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
+import { type CalendarEntry, calendarUid } from './calendar-entry.ts';
 import type { DatedInterval } from './calendar-window.ts';
 import { slotInterval } from './slot-interval.ts';
 
 /** A block, as far as a calendar tells of it. */
-export interface CalendarBlock extends Block {
+export interface CalendarBlockEntry extends Block {
   readonly id: string;
   readonly venueId: string;
   /** Of the spaces it is for; null: every one. */
@@ -30,15 +30,15 @@ export type BlockedTime = Interval | Days;
  *
  * @param withReason whether to tell what staff wrote about it
  */
-export function* blockEntries(
-  block: CalendarBlock,
+export function* calendarEntriesOfBlock(
+  block: CalendarBlockEntry,
   { window, timezone, withReason }: { window: DatedInterval; timezone: string; withReason: boolean },
 ): Iterable<CalendarEntry> {
   const { id, venueId, spaceNames, reason, createdAt } = block;
-  const isOneRun = hoursOf(block) === null && !block.everyYear && isEveryDay(block);
+  const isOneRun = blockedHours(block) === null && !block.everyYear && isEveryDay(block);
   for (const { date, ...time } of datedTimes(block, window, timezone))
     yield {
-      uid: uidOf(isOneRun ? id : `${id}-${date}`, venueId),
+      uid: calendarUid(isOneRun ? id : `${id}-${date}`, venueId),
       title: `Blocked: ${spaceNames?.join(', ') ?? 'every space'}${withReason && reason !== '' ? `, ${reason}` : ''}`,
       details: [],
       when: 'startsAt' in time ? { ...time, timezone } : { from: time.from, until: dayAfter(time.to) },
@@ -63,7 +63,7 @@ function* datedTimes(
   window: DatedInterval,
   timezone: string,
 ): Iterable<BlockedTime & { readonly date: CalendarDate }> {
-  const hours = hoursOf(block);
+  const hours = blockedHours(block);
   if (hours === null) {
     for (const days of runsOf(block, window)) yield { ...days, date: days.from };
     return;
@@ -78,7 +78,7 @@ function* datedTimes(
 function* daysOf(block: BlockTimes, within: Days): Iterable<CalendarDate> {
   const from = block.everyYear || block.from < within.from ? within.from : block.from;
   const to = block.everyYear || block.to > within.to ? within.to : block.to;
-  for (const date of datesFromTo(from, to)) if (isDayOf(block, date)) yield date;
+  for (const date of dateRange(from, to)) if (blockIncludesDate(block, date)) yield date;
 }
 
 /** Its days that follow each other, whole where some are outside of the window. */
@@ -96,11 +96,11 @@ const isEveryDay = ({ weekdays, except = [] }: BlockTimes) =>
 /** From first to last date: once, or in each year that the window touches. */
 function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<Days> {
   if (!everyYear) return yield { from, to };
-  const isOverNewYear = dayOfYear(to) < dayOfYear(from);
+  const isOverNewYear = toDayOfYear(to) < toDayOfYear(from);
   for (let year = yearOf(window.from) - 1; year <= yearOf(window.to); year += 1) {
     const span = {
-      from: dateIn(year, dayOfYear(from), 1),
-      to: dateIn(year + Number(isOverNewYear), dayOfYear(to), -1),
+      from: dateIn(year, toDayOfYear(from), 1),
+      to: dateIn(year + Number(isOverNewYear), toDayOfYear(to), -1),
     };
     // The 29th of February alone is no day of most years.
     if (span.from <= span.to) yield span;
@@ -111,7 +111,7 @@ const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
 
 /** The day in that year; where it has none, the one before or after. */
 function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
-  if (year > yearOf(lastDate)) return lastDate;
+  if (year > yearOf(maxDate)) return maxDate;
   const date = `${String(year).padStart(4, '0')}-${day}`;
   if (isCalendarDate(date)) return date;
   return direction === 1 ? `${year}-03-01` : `${year}-02-28`;
@@ -123,7 +123,7 @@ function* runsWithin(block: BlockTimes, span: Days, window: Days): Iterable<Days
   const within = isWeekly
     ? {
         from: later(span.from, addDays(window.from, -7)),
-        to: daysFrom(window.to, span.to) > 7 ? addDays(window.to, 7) : span.to,
+        to: daysBetween(window.to, span.to) > 7 ? addDays(window.to, 7) : span.to,
       }
     : span;
   let run: Days | null = null;

@@ -1,18 +1,18 @@
 /** The members of a block, and their rules. */
 import { type Static, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { dateRangeProblems, isSound } from '../fields/dates.ts';
-import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
-import { readWhole } from '../fields/read-whole.ts';
-import { repeatProblems } from '../fields/repeats.ts';
+import { isExistingDate, validateDateRange } from '../fields/dates.ts';
+import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
+import { validateUnique } from '../fields/duplicates.ts';
+import { venueFileLimits } from '../fields/limits.ts';
+import { parseDocument } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, lineOfText, timeOfDay } from '../fields/text.ts';
+import { date, identifier, singleLineText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
-import { addDays, daysFrom, isoWeekday } from '../time/calendar.ts';
-import { told } from '../told-problem.ts';
-import { dayOfYear } from '../venue/season.ts';
-import { type Block, isDayOf } from './block.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { addDays, daysBetween, isoWeekday } from '../time/calendar.ts';
+import { toDayOfYear } from '../venue/season.ts';
+import { type Block, blockIncludesDate } from './block.ts';
 
 /** The members of a block, as a venue file and the command line give them (docs/venue-file.md). */
 export const block = strictObject(
@@ -27,7 +27,7 @@ export const block = strictObject(
     spaceIds: Type.Optional(
       Type.Array(identifier({}), {
         minItems: 1,
-        maxItems: limits.spaces,
+        maxItems: venueFileLimits.spaces,
         description: 'Several spaces, instead of spaceId.',
         examples: [['main-hall', 'studio']],
       }),
@@ -56,14 +56,14 @@ export const block = strictObject(
     }),
     except: Type.Optional(
       Type.Array(date({}), {
-        maxItems: limits.blockDays,
+        maxItems: venueFileLimits.blockDays,
         default: [],
         description: 'Of these dates, those that are not blocked: the ones that are booked already.',
         examples: [['2027-12-25']],
       }),
     ),
     reason: Type.Optional(
-      lineOfText(limits.entryLength, {
+      singleLineText(venueFileLimits.entryLength, {
         default: '',
         description: "The venue's own note; visitors never see it.",
         examples: ['Closed for Christmas'],
@@ -77,7 +77,7 @@ export const block = strictObject(
 export type BlockDocument = Static<typeof block>;
 
 /** The same, read, with its defaults. */
-export type ReadBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'except' | 'reason'>>;
+export type ParsedBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'except' | 'reason'>>;
 
 /**
  * A block checked by its rules (docs/venue-file.md); whether its spaces exist is not asked.
@@ -85,11 +85,11 @@ export type ReadBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' 
  * @throws ValidationError with every problem
  */
 export function parseBlock(document: unknown): Block {
-  return blockOf(readWhole<ReadBlock>(block, document, (draft) => blockProblems(draft, '')));
+  return toStoredBlock(parseDocument<ParsedBlock>(block, document, (draft) => validateBlock(draft, '')));
 }
 
 /** What was read, as it is kept. */
-export function blockOf(read: ReadBlock): Block {
+export function toStoredBlock(read: ParsedBlock): Block {
   const { spaceId, spaceIds, from, to, fromTime = null, toTime = null, everyYear = false, reason } = read;
   return {
     spaceIds: spaceId === undefined ? (spaceIds?.toSorted() ?? null) : [spaceId],
@@ -101,8 +101,8 @@ export function blockOf(read: ReadBlock): Block {
 }
 
 /** A block as its venue would write it: what goes without saying is left out, but for the reason. */
-export function writtenBlock(kept: Block): BlockDocument {
-  const { spaceIds, from, to, fromTime, toTime, everyYear, except = [], reason } = kept;
+export function serializeBlock(stored: Block): BlockDocument {
+  const { spaceIds, from, to, fromTime, toTime, everyYear, except = [], reason } = stored;
   const [first, second] = spaceIds ?? [];
   return {
     ...(spaceIds !== null && second === undefined && first !== undefined && { spaceId: first }),
@@ -110,87 +110,91 @@ export function writtenBlock(kept: Block): BlockDocument {
     ...{ from, to },
     ...(fromTime !== null && toTime !== null && { fromTime, toTime }),
     ...(everyYear && { everyYear }),
-    ...(kept.weekdays.length < everyDay.length && { weekdays: [...kept.weekdays] }),
+    ...(stored.weekdays.length < everyDay.length && { weekdays: [...stored.weekdays] }),
     ...(except.length > 0 && { except: [...except] }),
     reason,
   };
 }
 
 /** What is wrong with a block beyond what its schema can say. */
-export function* blockProblems(draft: Draft<BlockDocument>, path: string): Iterable<FieldProblem> {
+export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: string): Iterable<FieldProblem> {
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
-  if (wasWritten(draft, 'spaceId') && wasWritten(draft, 'spaceIds'))
+  if (isPresent(draft, 'spaceId') && isPresent(draft, 'spaceIds'))
     yield {
       path: at('spaceIds'),
       message: 'stands beside "spaceId"; a block has one of the two, or neither for every space',
-      ...told('one_of_two'),
+      ...codedProblem('one_of_two'),
     };
   const seen = new Map<string, string>();
-  for (const [spaceId, idPath] of entriesOf(draft.spaceIds, at('spaceIds')))
-    yield* repeatProblems(seen, spaceId, idPath, 'listed already');
-  if (wasWritten(draft, 'fromTime') !== wasWritten(draft, 'toTime')) {
-    const [missing, given] = wasWritten(draft, 'toTime') ? ['fromTime', 'toTime'] : ['toTime', 'fromTime'];
-    yield { path: at(missing), message: `is required beside "${given}"`, ...told('required') };
+  for (const [spaceId, idPath] of parsedEntries(draft.spaceIds, at('spaceIds')))
+    yield* validateUnique(seen, spaceId, idPath, 'listed already');
+  if (isPresent(draft, 'fromTime') !== isPresent(draft, 'toTime')) {
+    const [missing, given] = isPresent(draft, 'toTime') ? ['fromTime', 'toTime'] : ['toTime', 'fromTime'];
+    yield { path: at(missing), message: `is required beside "${given}"`, ...codedProblem('required') };
   }
-  yield* dateRangeProblems(draft, path);
+  yield* validateDateRange(draft, path);
   yield* lengthProblems(draft, at);
   yield* exceptionProblems(draft, at);
 }
 
 /** A block is not to be so long that a year must have been mistyped, nor without a day. */
 function* lengthProblems(
-  { from, to, everyYear = false, weekdays: days }: Draft<BlockDocument>,
+  { from, to, everyYear = false, weekdays: days }: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
 ): Iterable<FieldProblem> {
-  if (!isSound(from) || !isSound(to)) return;
-  const length = daysFrom(from, to) + 1;
+  if (!isExistingDate(from) || !isExistingDate(to)) return;
+  const length = daysBetween(from, to) + 1;
   if (everyYear) {
     if (isOfMoreThanAYear(from, to))
       yield {
         path: at('to'),
         message: `${to} is a year or more after "from", ${from}; every year gives their months and days`,
-        ...told('block_above_a_year'),
+        ...codedProblem('block_above_a_year'),
       };
     return;
   }
-  if (length > limits.blockDays)
+  if (length > venueFileLimits.blockDays)
     yield {
       path: at('to'),
-      message: `makes a block of ${length} days; there can be ${limits.blockDays}`,
-      ...told('block_too_long', { days: length, most: limits.blockDays }),
+      message: `makes a block of ${length} days; there can be ${venueFileLimits.blockDays}`,
+      ...codedProblem('block_too_long', { days: length, most: venueFileLimits.blockDays }),
     };
   const weekdaysThere = Array.from({ length: Math.min(Math.max(length, 0), everyDay.length) }, (_, index) =>
     isoWeekday(addDays(from, index)),
   );
   if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysThere.includes(weekday)))
-    yield { path: at('weekdays'), message: `never falls between ${from} and ${to}`, ...told('block_never') };
+    yield {
+      path: at('weekdays'),
+      message: `never falls between ${from} and ${to}`,
+      ...codedProblem('block_never'),
+    };
 }
 
 /** An exception is a day that the block would take; one at least is left. */
 function* exceptionProblems(
-  draft: Draft<BlockDocument>,
+  draft: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
 ): Iterable<FieldProblem> {
   const { from, to, everyYear = false, weekdays: days } = draft;
-  if (!isSound(from) || !isSound(to) || from > to) return;
+  if (!isExistingDate(from) || !isExistingDate(to) || from > to) return;
   const weekdaysThere = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
   const times = { from, to, everyYear, weekdays: weekdaysThere, fromTime: null, toTime: null, except: [] };
   const left = new Set<string>();
-  for (const [date, path] of entriesOf(draft.except, at('except'))) {
-    if (!isSound(date)) continue;
-    if (isDayOf(times, date)) left.add(date);
-    else yield { path, message: `${date} is no day of this block`, ...told('does_not_fit') };
+  for (const [date, path] of parsedEntries(draft.except, at('except'))) {
+    if (!isExistingDate(date)) continue;
+    if (blockIncludesDate(times, date)) left.add(date);
+    else yield { path, message: `${date} is no day of this block`, ...codedProblem('does_not_fit') };
   }
-  if (everyYear || left.size === 0 || daysFrom(from, to) >= limits.blockDays) return;
+  if (everyYear || left.size === 0 || daysBetween(from, to) >= venueFileLimits.blockDays) return;
   const isLeft = (_: unknown, away: number) => {
     const date = addDays(from, away);
-    return isDayOf(times, date) && !left.has(date);
+    return blockIncludesDate(times, date) && !left.has(date);
   };
-  if (!Array.from({ length: daysFrom(from, to) + 1 }, isLeft).includes(true))
-    yield { path: at('except'), message: 'leaves no date to block', ...told('block_never') };
+  if (!Array.from({ length: daysBetween(from, to) + 1 }, isLeft).includes(true))
+    yield { path: at('except'), message: 'leaves no date to block', ...codedProblem('block_never') };
 }
 
 function isOfMoreThanAYear(from: string, to: string): boolean {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return years > 1 || (years === 1 && dayOfYear(from) <= dayOfYear(to));
+  return years > 1 || (years === 1 && toDayOfYear(from) <= toDayOfYear(to));
 }

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Block, contentOf, hoursOf, isDayOf, isForAny, roomsOfBlock } from './block.ts';
+import {
+  type Block,
+  blockAppliesToAny,
+  blockContentKey,
+  blockedHours,
+  blockIncludesDate,
+  roomsOfBlock,
+} from './block.ts';
+import { describeBlock } from './block-description.ts';
 import { parseBlock } from './block-fields.ts';
-import { blockInWords } from './block-words.ts';
 
 const block = (written: object): Block => parseBlock({ from: '2027-12-24', to: '2027-12-26', ...written });
 
 test('a block has the days from its first to its last, of which only its weekdays', () => {
   const days = (written: object) =>
     ['2027-12-23', '2027-12-24', '2027-12-25', '2027-12-26', '2027-12-27', '2028-12-24'].filter((date) =>
-      isDayOf(block(written), date),
+      blockIncludesDate(block(written), date),
     );
   assert.deepEqual(days({}), ['2027-12-24', '2027-12-25', '2027-12-26']);
   // The 25th is a Saturday.
@@ -22,8 +29,8 @@ test('a block has the days from its first to its last, of which only its weekday
 });
 
 test('its hours are a start and an end; without them it takes what starts that day', () => {
-  assert.equal(hoursOf(block({})), null);
-  assert.deepEqual(hoursOf(block({ fromTime: '22:00', toTime: '02:00' })), {
+  assert.equal(blockedHours(block({})), null);
+  assert.deepEqual(blockedHours(block({ fromTime: '22:00', toTime: '02:00' })), {
     startTime: '22:00',
     endTime: '02:00',
   });
@@ -39,29 +46,32 @@ test('it is for the spaces it names, or for each there is; their rooms it takes'
   assert.deepEqual(roomsOfBlock(two, spaces), ['north', 'south', 'attic']);
   assert.deepEqual(roomsOfBlock(block({ spaceId: 'north' }), spaces), ['north']);
   assert.deepEqual(roomsOfBlock(every, spaces), ['north', 'south', 'north', 'attic']);
-  assert.equal(isForAny(two, new Set(['north', 'attic'])), true);
-  assert.equal(isForAny(two, new Set(['north'])), false);
-  assert.equal(isForAny(every, new Set(['north'])), true);
+  assert.equal(blockAppliesToAny(two, new Set(['north', 'attic'])), true);
+  assert.equal(blockAppliesToAny(two, new Set(['north'])), false);
+  assert.equal(blockAppliesToAny(every, new Set(['north'])), true);
 });
 
 test('two blocks say the same where each member does, and are put in order by date', () => {
   const one = { spaceId: 'hall', fromTime: '09:00', toTime: '10:00', reason: 'Floor' };
-  assert.equal(contentOf(block(one)), contentOf(block({ ...one, spaceId: undefined, spaceIds: ['hall'] })));
+  assert.equal(
+    blockContentKey(block(one)),
+    blockContentKey(block({ ...one, spaceId: undefined, spaceIds: ['hall'] })),
+  );
   const others = [
     ...[{ spaceId: 'attic' }, { reason: 'Roof' }, { fromTime: '08:00' }, { toTime: '11:00' }],
     ...[{ everyYear: true }, { weekdays: [5, 6] }, { from: '2027-12-23' }, { to: '2027-12-27' }],
   ];
-  const contents = others.map((other) => contentOf(block({ ...one, ...other })));
-  assert.equal(new Set([contentOf(block(one)), ...contents]).size, 9);
-  const early = contentOf(block({ from: '2027-12-23', reason: 'Z', spaceId: 'z' }));
-  assert.ok(early < contentOf(block({ to: '2027-12-24' })));
+  const contents = others.map((other) => blockContentKey(block({ ...one, ...other })));
+  assert.equal(new Set([blockContentKey(block(one)), ...contents]).size, 9);
+  const early = blockContentKey(block({ from: '2027-12-23', reason: 'Z', spaceId: 'z' }));
+  assert.ok(early < blockContentKey(block({ to: '2027-12-24' })));
 });
 
 test('it is told in words, as short as it is', () => {
-  assert.equal(blockInWords(block({ spaceId: 'hall' })), 'hall 2027-12-24 to 2027-12-26');
-  assert.equal(blockInWords(block({ to: '2027-12-24' })), 'every space 2027-12-24');
+  assert.equal(describeBlock(block({ spaceId: 'hall' })), 'hall 2027-12-24 to 2027-12-26');
+  assert.equal(describeBlock(block({ to: '2027-12-24' })), 'every space 2027-12-24');
   assert.equal(
-    blockInWords(
+    describeBlock(
       block({
         ...{ spaceIds: ['hall', 'attic'], everyYear: true, to: '2028-01-02' },
         ...{ weekdays: [7, 1, 2, 3, 4, 5], fromTime: '22:00', toTime: '02:00' },
@@ -69,5 +79,5 @@ test('it is told in words, as short as it is', () => {
     ),
     'attic, hall every year 12-24 to 01-02, Mon, Tue, Wed, Thu, Fri, Sun, 22:00 to 02:00',
   );
-  assert.equal(blockInWords(block({ weekdays: [6] })), 'every space 2027-12-24 to 2027-12-26, Sat');
+  assert.equal(describeBlock(block({ weekdays: [6] })), 'every space 2027-12-24 to 2027-12-26, Sat');
 });

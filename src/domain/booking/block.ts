@@ -2,7 +2,7 @@
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../time/instant.ts';
-import { dayOfYear, isWithinYearly } from '../venue/season.ts';
+import { isWithinYearlyRange, toDayOfYear } from '../venue/season.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 
 /** When a block takes its spaces. */
@@ -30,30 +30,30 @@ export interface Block extends BlockTimes {
 }
 
 /** Whether the date is a day of the block: on which its hours begin, or whose slots it takes. */
-export function isDayOf(
+export function blockIncludesDate(
   { from, to, everyYear, weekdays, except = [] }: BlockTimes,
   date: CalendarDate,
 ): boolean {
   const isWithin = everyYear
-    ? isWithinYearly(dayOfYear(from), dayOfYear(to), dayOfYear(date))
+    ? isWithinYearlyRange(toDayOfYear(from), toDayOfYear(to), toDayOfYear(date))
     : from <= date && date <= to;
   const isOnWeekday = weekdays.length === everyDay.length || weekdays.includes(isoWeekday(date));
   return isWithin && isOnWeekday && !except.includes(date);
 }
 
 /** The hours it takes on each of its days; null: it takes what starts on the day, whenever that ends. */
-export function hoursOf({ fromTime, toTime }: BlockTimes): SlotTimes | null {
+export function blockedHours({ fromTime, toTime }: BlockTimes): SlotTimes | null {
   return fromTime === null || toTime === null ? null : { startTime: fromTime, endTime: toTime };
 }
 
 /** All that a block says, in one text: of two blocks with the same, one is as good as the other. By date, and then by the rest. */
-export function contentOf(block: Block): string {
+export function blockContentKey(block: Block): string {
   const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except = [] } = block;
   return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except]);
 }
 
 /** Whether it is for one of these spaces, as it is written: whose rooms it takes besides is not asked. */
-export function isForAny({ spaceIds }: Block, spaces: ReadonlySet<string>): boolean {
+export function blockAppliesToAny({ spaceIds }: Block, spaces: ReadonlySet<string>): boolean {
   return spaceIds === null || spaceIds.some((id) => spaces.has(id));
 }
 

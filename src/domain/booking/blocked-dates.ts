@@ -3,7 +3,7 @@ import { addDays } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import { type BlockTimes, hoursOf, isDayOf } from './block.ts';
+import { type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
 import { slotInterval } from './slot-interval.ts';
 
 /** Hours of a block, in which nothing else may be. */
@@ -20,7 +20,7 @@ interface Day<B> {
 }
 
 /** No slot and no blocked hours that start further away reach a date, even where a zone skips a day. */
-export const reachOfHours = 2;
+export const blockReachDays = 2;
 const reach = [-2, -1, 0, 1, 2];
 
 /**
@@ -37,8 +37,8 @@ export class BlockedDates<B extends BlockTimes> {
 
   /** @param timezone the venue's, by which hours are meant */
   constructor(blocks: readonly B[], timezone: string) {
-    this.#blocks = blocks.filter((block) => hoursOf(block) === null);
-    this.#byHours = blocks.filter((block) => hoursOf(block) !== null);
+    this.#blocks = blocks.filter((block) => blockedHours(block) === null);
+    this.#byHours = blocks.filter((block) => blockedHours(block) !== null);
     this.#timezone = timezone;
   }
 
@@ -66,15 +66,15 @@ export class BlockedDates<B extends BlockTimes> {
     const byHours = reach
       .map((away) => addDays(today, away))
       .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
-    const isWhole = this.#blocks.some((block) => isDayOf(block, today));
+    const isWhole = this.#blocks.some((block) => blockIncludesDate(block, today));
     return [...new Set([...(isWhole ? [today] : []), ...byHours])].sort();
   }
 
   #about(date: CalendarDate): Day<B> {
-    const known = this.#days.get(date);
-    if (known !== undefined) return known;
+    const existing = this.#days.get(date);
+    if (existing !== undefined) return existing;
     const day = {
-      whole: this.#blocks.filter((block) => isDayOf(block, date)),
+      whole: this.#blocks.filter((block) => blockIncludesDate(block, date)),
       hours: this.#byHours.length === 0 ? [] : reach.flatMap((away) => this.#hoursOn(addDays(date, away))),
     };
     this.#days.set(date, day);
@@ -82,11 +82,11 @@ export class BlockedDates<B extends BlockTimes> {
   }
 
   #hoursOn(date: CalendarDate): readonly BlockedHours<B>[] {
-    const known = this.#hours.get(date);
-    if (known !== undefined) return known;
+    const existing = this.#hours.get(date);
+    if (existing !== undefined) return existing;
     const hours = this.#byHours.flatMap((block) => {
-      const times = hoursOf(block);
-      if (times === null || !isDayOf(block, date)) return [];
+      const times = blockedHours(block);
+      if (times === null || !blockIncludesDate(block, date)) return [];
       return { ...slotInterval(times, date, this.#timezone), block };
     });
     this.#hours.set(date, hours);

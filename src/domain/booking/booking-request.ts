@@ -4,26 +4,26 @@ import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
-import type { KeptAdditions } from './additions.ts';
 import { erasedGuest, type Guest } from './guest.ts';
+import type { StoredOptionalFields } from './optional-fields.ts';
 
 /** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
-export const storedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
 /** What somebody may have decided. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
 /** A status that is written down. */
-export type StoredStatus = (typeof storedStatuses)[number];
+export type StoredStatus = (typeof persistedStatuses)[number];
 
 /** A status that somebody decided on. */
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
 /** The statuses a request can be seen in: `expired` is never written down, the clock alone says it. */
-export const requestStatuses = [...storedStatuses, 'expired'] as const;
+export const requestStatuses = [...persistedStatuses, 'expired'] as const;
 /** A status as it is seen. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Maximum lengths of a booking request's other texts than its guest's, in characters (Unicode code points). */
-export const longestTexts = { message: 5_000, answer: 2_000 } as const;
+export const maxTextLengths = { message: 5_000, answer: 2_000 } as const;
 
 /** What is booked, by its ids. */
 export interface BookedTime {
@@ -57,7 +57,7 @@ export interface BookingRequest extends Interval {
   /** The price that was agreed on later; null: that of the quote. */
   readonly agreedPrice: AgreedPrice | null;
   /** What was said beside what the specification asks for. */
-  readonly additions: KeptAdditions;
+  readonly additions: StoredOptionalFields;
   /** As stored; `statusAt` says what it is now. */
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */
@@ -71,7 +71,7 @@ export interface BookingRequest extends Interval {
 }
 
 /** The request as it is once its guest was forgotten: what was booked, and at what price, stays. */
-export function withoutGuest<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
+export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   const additions = { ...request.additions, answers: [] };
   return { ...request, guest: erasedGuest, message: null, additions, erasedAt };
 }
@@ -95,15 +95,15 @@ const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
  * @param holdExpiresAt null: no time limit; the request stays pending until somebody decides.
  */
 export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
-  const hasLapsed = holdExpiresAt !== null && now >= holdExpiresAt;
-  return stored === 'pending_approval' && hasLapsed ? 'expired' : stored;
+  const hasExpired = holdExpiresAt !== null && now >= holdExpiresAt;
+  return stored === 'pending_approval' && hasExpired ? 'expired' : stored;
 }
 
 /**
  * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
  * its slot where the hold has no time limit. Null: never, for it is decided.
  */
-export function lapseOf(
+export function holdExpiry(
   request: Pick<BookingRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
 ): Instant | null {
   return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;

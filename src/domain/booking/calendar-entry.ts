@@ -2,8 +2,8 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
-import { type BookingRequest, lapseOf } from './booking-request.ts';
-import { labelledGuest } from './guest.ts';
+import { type BookingRequest, holdExpiry } from './booking-request.ts';
+import { guestByLabel } from './guest.ts';
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
@@ -30,20 +30,20 @@ export interface CalendarEntry {
  */
 export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
   const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;
-  const lapsesAt = lapseOf(booking);
+  const expiresAt = holdExpiry(booking);
   const isNamed = withGuests && erasedAt === null;
   const name = isNamed ? `, ${guest.name}` : '';
   return {
-    uid: uidOf(reference, booking.venueId),
-    title: `${lapsesAt === null ? '' : 'Hold: '}${booking.space.name}, ${booking.slot.name}${name}`,
+    uid: calendarUid(reference, booking.venueId),
+    title: `${expiresAt === null ? '' : 'Hold: '}${booking.space.name}, ${booking.slot.name}${name}`,
     details: [
-      ...(lapsesAt === null ? [] : [`Held until ${shortWallTime(lapsesAt, timezone)} (${timezone})`]),
+      ...(expiresAt === null ? [] : [`Held until ${shortWallTime(expiresAt, timezone)} (${timezone})`]),
       `Package: ${booking.package.name}`,
       `Reference: ${reference}`,
       ...(isNamed ? guestLines(booking) : []),
     ],
     when: { startsAt, endsAt, timezone },
-    isTentative: lapsesAt !== null,
+    isTentative: expiresAt !== null,
     // It is decided once and its guest forgotten once. An amendment counts two: it may take a decision back.
     changes: 2 * (amended?.times ?? 0) + Number(decidedAt !== null) + Number(erasedAt !== null),
     changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0, amended?.at ?? 0),
@@ -52,13 +52,13 @@ export function bookingEntry(booking: BookingRequest, withGuests: boolean): Cale
 
 function guestLines({ guest, message }: BookingRequest): string[] {
   return [
-    ...Object.entries(labelledGuest(guest)).map(([label, value]) => `${label}: ${value}`),
+    ...Object.entries(guestByLabel(guest)).map(([label, value]) => `${label}: ${value}`),
     ...(message === null ? [] : ['', message]),
   ];
 }
 
 /** Unlike any other in the world, as RFC 7986 §5.3 wants it, without telling a calendar program where we are. */
-export const uidOf = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
+export const calendarUid = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
 
 const shortWallTime = (instant: Instant, timezone: string) =>
   wallTime(instant, timezone).slice(0, 16).replace('T', ' ');

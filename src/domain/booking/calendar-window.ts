@@ -3,7 +3,7 @@ import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import { dayInterval, daysInterval } from './slot-interval.ts';
+import { dateRangeInterval, dayInterval } from './slot-interval.ts';
 
 /** What was last month is still looked up; what is older, nobody plans with. */
 const daysBack = 31;
@@ -30,7 +30,7 @@ export function calendarWindow(timezone: string, now: Instant): CalendarWindow {
   return {
     from,
     to,
-    ...daysInterval(from, to, timezone),
+    ...dateRangeInterval(from, to, timezone),
     movesAt: dayInterval(today, timezone).endsAt,
   };
 }

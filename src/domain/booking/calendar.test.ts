@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nothingKept } from './additions.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { calendarOf, mostEntries } from './calendar.ts';
+import { buildCalendar, maxEntries } from './calendar.ts';
 import { calendarWindow } from './calendar-window.ts';
-import { newRequest } from './new-request.ts';
+import { createBookingRequest } from './new-request.ts';
+import { emptyOptionalFields } from './optional-fields.ts';
 
 const noon = Date.UTC(2027, 2, 1, 12);
 const hour = 3_600_000;
 
-const booked = newRequest({
+const booked = createBookingRequest({
   reference: 'BR-00000000',
   venueId: 'riverside',
   siteKey: null,
@@ -26,7 +26,7 @@ const booked = newRequest({
     ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
     currency: 'GBP',
   },
-  additions: nothingKept,
+  additions: emptyOptionalFields,
   hold: null,
   now: noon - 9 * hour,
 });
@@ -38,7 +38,7 @@ const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
 const heldUntil = (holdExpiresAt: number) => booking({ status: 'pending_approval', holdExpiresAt });
 const window = calendarWindow('Europe/London', noon);
 const of = (bookings: readonly BookingRequest[], withGuests = false) =>
-  calendarOf({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
+  buildCalendar({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
 
 test('a calendar goes from a month ago to two years from now, and moves at midnight by the venue’s clock', () => {
   assert.deepEqual(
@@ -65,29 +65,29 @@ test('a guest who was forgotten is named no more, and the entry says that it has
 });
 
 test('a calendar of more than it takes ends with an entry that says so, on the first date that is not whole', () => {
-  const bookings = Array.from({ length: mostEntries + 1 }, (_, index) =>
+  const bookings = Array.from({ length: maxEntries + 1 }, (_, index) =>
     booking({ reference: `BR-${index}`, startsAt: noon + index * hour }),
   );
-  assert.equal(of(bookings.slice(1)).entries.length, mostEntries);
+  assert.equal(of(bookings.slice(1)).entries.length, maxEntries);
   const { entries } = of(bookings);
-  assert.equal(entries.length, mostEntries + 1);
+  assert.equal(entries.length, maxEntries + 1);
   assert.deepEqual(entries.at(-1), {
     uid: 'end@firsthold',
     title: 'This calendar ends here: there is more',
-    details: [`It takes ${mostEntries} entries. The feed of a single space reaches further.`],
+    details: [`It takes ${maxEntries} entries. The feed of a single space reaches further.`],
     when: { from: '2027-06-13', until: '2027-06-14' },
     isTentative: false,
     changes: 0,
-    changedAt: noon + mostEntries * hour,
+    changedAt: noon + maxEntries * hour,
   });
 });
 
 test('what begins at the same time stands in the same order, whichever was read first', () => {
   const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
   const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
-  const told = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
-  const order = told([...bookings, earlier]);
-  assert.deepEqual(order, told([earlier, ...bookings.toReversed()]));
+  const result = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
+  const order = result([...bookings, earlier]);
+  assert.deepEqual(order, result([earlier, ...bookings.toReversed()]));
   assert.deepEqual(order.slice(1), order.slice(1).toSorted());
   assert.match(order[0] ?? '', /BR-Z/);
 });

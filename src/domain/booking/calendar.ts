@@ -2,20 +2,20 @@
 import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import { blockEntries, type CalendarBlock } from './block-entries.ts';
-import { type BookingRequest, lapseOf } from './booking-request.ts';
+import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
+import { type BookingRequest, holdExpiry } from './booking-request.ts';
 import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
 /** Most entries of one calendar: the programs that read it, on telephones most of all, take no more in good time. */
-export const mostEntries = 2_500;
+export const maxEntries = 2_500;
 
 /** All that a calendar is made of. */
-export interface CalendarQuestion {
-  /** Those of the window; one more than `mostEntries` says that there are more. */
+export interface CalendarInput {
+  /** Those of the window; one more than `maxEntries` says that there are more. */
   readonly bookings: readonly BookingRequest[];
-  readonly blocks: readonly CalendarBlock[];
+  readonly blocks: readonly CalendarBlockEntry[];
   readonly window: CalendarWindow;
   /** Of the venue. */
   readonly timezone: string;
@@ -31,23 +31,23 @@ export interface Calendar {
 }
 
 /** Where there is more than one calendar takes, its last entry says so, on the date from which things are left out. */
-export function calendarOf(question: CalendarQuestion): Calendar {
+export function buildCalendar(question: CalendarInput): Calendar {
   const { bookings, blocks, window, timezone, withGuests } = question;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
   const begun = bookings.map((booking) => begin(bookingEntry(booking, withGuests)));
   for (const block of blocks) {
-    for (const entry of blockEntries(block, { window, timezone, withReason: withGuests }))
+    for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: withGuests }))
       begun.push(begin(entry));
     // Blocked hours come once a day: however many blocks there are, no more is kept than is told, and that there is more.
-    if (begun.length > 4 * mostEntries) begun.sort(byStart).splice(mostEntries + 1);
+    if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);
-  const entries = begun.slice(0, mostEntries).map(({ entry }) => entry);
-  const leftOut = begun[mostEntries];
+  const entries = begun.slice(0, maxEntries).map(({ entry }) => entry);
+  const leftOut = begun[maxEntries];
   return {
     entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
     trueUntil: bookings.reduce(
-      (soonest, booking) => Math.min(soonest, lapseOf(booking) ?? soonest),
+      (soonest, booking) => Math.min(soonest, holdExpiry(booking) ?? soonest),
       window.movesAt,
     ),
   };
@@ -65,7 +65,7 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
   return {
     uid: 'end@firsthold',
     title: 'This calendar ends here: there is more',
-    details: [`It takes ${mostEntries} entries. The feed of a single space reaches further.`],
+    details: [`It takes ${maxEntries} entries. The feed of a single space reaches further.`],
     when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,

@@ -10,7 +10,7 @@ import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { BlockTimes } from './block.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
-import { offered } from './offered.ts';
+import { findOfferedSlot } from './offer-rules.ts';
 import { dayInterval, maxOccupancyMs, slotInterval } from './slot-interval.ts';
 
 const msPerMinute = 60_000;
@@ -116,7 +116,7 @@ describe('wherever and whenever the clock is changed', () => {
       const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
       for (const horizonDays of [0, 1, 2]) {
         const rules = { timezone, turnaroundMinutes: 0, noticeHours: 3, horizonDays, blocks: noBlocks };
-        const onDate = offered(slot, addDays(around.date, horizonDays), rules);
+        const onDate = findOfferedSlot(slot, addDays(around.date, horizonDays), rules);
         if (onDate === null) assert.fail(timezone);
         const { opensAt, startsAt, closesAt } = onDate;
         const isFirst =
@@ -140,14 +140,14 @@ describe('wherever and whenever the clock is changed', () => {
       const blockedBy = (changed: BlockTimes) =>
         [-2, -1, 0, 1, 2].filter((days) => {
           const blocks = new BlockedDates([{ ...block, ...changed }], timezone);
-          return offered(slot, addDays(around.date, days), { ...rules, blocks }) === null;
+          return findOfferedSlot(slot, addDays(around.date, days), { ...rules, blocks }) === null;
         });
       const season = { ...slot, seasons: [{ from: around.date, to: around.date }] };
       const inSeason = [-2, -1, 0, 1, 2].filter(
-        (days) => offered(season, addDays(around.date, days), rules) !== null,
+        (days) => findOfferedSlot(season, addDays(around.date, days), rules) !== null,
       );
       assert.deepEqual([blockedBy(block), inSeason], [[0], [0]], timezone);
-      const own = offered(slot, around.date, rules) ?? assert.fail(timezone);
+      const own = findOfferedSlot(slot, around.date, rules) ?? assert.fail(timezone);
       assert.equal(own.readyAt - own.endsAt, 90 * msPerMinute);
       // A minute each, of what the wall shows at the very edges: by instants, as everybody meets there.
       for (const [edge, isTaken] of [

@@ -4,7 +4,7 @@ import { everyDay } from '../fields/weekdays.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { BlockedDates } from './blocked-dates.ts';
 import { closedDays } from './closed-days.ts';
-import type { OfferRules } from './offered.ts';
+import type { OfferRules } from './offer-rules.ts';
 
 /** Monday 1 March 2027, noon. */
 const now = Date.UTC(2027, 2, 1, 12);

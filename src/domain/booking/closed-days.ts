@@ -1,20 +1,20 @@
 /** On which days nothing of a space is offered to visitors, whatever stands there: for a calendar that is not to show them as free. */
-import { datesFromTo } from '../time/calendar.ts';
+import { dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
-import { type OfferRules, withheld } from './offered.ts';
+import { findOfferRestriction, type OfferRules } from './offer-rules.ts';
 
 /** By which rule: `started`: today, all of it has begun; `no_slots`: the space has none. */
-export const whyClosed = ['weekday', 'season', 'horizon', 'notice', 'started', 'no_slots'] as const;
-export type WhyClosed = (typeof whyClosed)[number];
+export const closedReasons = ['weekday', 'season', 'horizon', 'notice', 'started', 'no_slots'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
 
 /** Days beside each other that are closed for the same reasons, one at least. */
 export interface ClosedDays {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly why: readonly WhyClosed[];
+  readonly why: readonly ClosedReason[];
 }
 
 /**
@@ -28,10 +28,10 @@ export function closedDays(
 ): ClosedDays[] {
   const today = todayIn(rules.timezone, now);
   const unblocked = { ...rules, blocks: noBlocks };
-  const runs: { from: CalendarDate; to: CalendarDate; why: WhyClosed[] }[] = [];
+  const runs: { from: CalendarDate; to: CalendarDate; why: ClosedReason[] }[] = [];
   let last: (typeof runs)[number] | null = null;
-  for (const date of datesFromTo(from, to)) {
-    const found = slots.map((slot) => withheld(slot, date, unblocked, now)?.by);
+  for (const date of dateRange(from, to)) {
+    const found = slots.map((slot) => findOfferRestriction(slot, date, unblocked, now)?.by);
     const isOpen = found.some((by) => by === undefined || (by === 'start' && date < today));
     const why = isOpen ? [] : reasonsOf(found);
     if (isOpen) last = null;
@@ -44,7 +44,7 @@ export function closedDays(
   return runs;
 }
 
-function reasonsOf(found: readonly (string | undefined)[]): WhyClosed[] {
+function reasonsOf(found: readonly (string | undefined)[]): ClosedReason[] {
   if (found.length === 0) return ['no_slots'];
-  return whyClosed.filter((why) => found.includes(why === 'started' ? 'start' : why));
+  return closedReasons.filter((why) => found.includes(why === 'started' ? 'start' : why));
 }

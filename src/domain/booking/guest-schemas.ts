@@ -1,37 +1,42 @@
 /** JSON schemas of a guest: in the public API, in the management API, as staff enter it, and in a full export. */
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { strictObject } from '../fields/strict-object.ts';
-import { lineOfText, visibleLineOfText } from '../fields/text.ts';
-import { oneLine, visibleLine } from '../fields/text-patterns.ts';
-import { guestLengths } from './guest.ts';
+import { nonBlankText, singleLineText } from '../fields/text.ts';
+import { nonBlankLinePattern, singleLinePattern } from '../fields/text-patterns.ts';
+import { maxGuestLengths } from './guest.ts';
 
 /** An optional line; null is equivalent to leaving it out. */
 const optionalLine = (maxLength: number, options: TSchemaOptions) =>
   Type.Optional(
-    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: oneLine, ...options }),
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength,
+      pattern: singleLinePattern,
+      ...options,
+    }),
   );
 
 /** A guest in a visitor's request (specification §4). */
-export const VisitingGuest = Type.Object(
+export const PublicGuestSchema = Type.Object(
   {
     name: Type.String({
       minLength: 1,
-      maxLength: guestLengths.name,
-      pattern: visibleLine,
+      maxLength: maxGuestLengths.name,
+      pattern: nonBlankLinePattern,
       description: 'The visitor’s name.',
       examples: ['A. Visitor'],
     }),
     email: Type.String({
-      maxLength: guestLengths.email,
+      maxLength: maxGuestLengths.email,
       format: 'email',
       description: 'A valid e-mail address.',
       examples: ['visitor@example.com'],
     }),
-    phone: optionalLine(guestLengths.phone, {
+    phone: optionalLine(maxGuestLengths.phone, {
       description: 'As the visitor writes it.',
       examples: ['+44 20 7946 0000'],
     }),
-    company: optionalLine(guestLengths.company, {
+    company: optionalLine(maxGuestLengths.company, {
       description: 'Company or organisation.',
       examples: ['Example Events'],
     }),
@@ -55,7 +60,7 @@ export const PresentedGuest = Type.Object(
   { description: 'Who asks.' },
 );
 
-/** What the management API documents of a guest that staff enter; `enteredGuest` is what is checked. */
+/** What the management API documents of a guest that staff enter; `staffGuestSchema` is what is checked. */
 export const documentedGuest = {
   name: documented('Who books.', 'A. Visitor'),
   email: Type.Optional(documented('Their address.', 'visitor@example.com')),
@@ -63,11 +68,11 @@ export const documentedGuest = {
   company: Type.Optional(documented('Their company.', 'Wick & Sons')),
 };
 
-const line = (member: keyof typeof guestLengths) => lineOfText(guestLengths[member], {});
+const line = (member: keyof typeof maxGuestLengths) => singleLineText(maxGuestLengths[member], {});
 
 /** The members of a booking that staff enter which describe its guest. */
-export const enteredGuest = {
-  name: visibleLineOfText(guestLengths.name, {}),
+export const staffGuestSchema = {
+  name: nonBlankText(maxGuestLengths.name, {}),
   email: Type.Optional(line('email')),
   phone: Type.Optional(line('phone')),
   company: Type.Optional(line('company')),

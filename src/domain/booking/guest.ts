@@ -10,7 +10,7 @@ export interface Guest {
 }
 
 /** Maximum lengths, in characters (Unicode code points). */
-export const guestLengths = {
+export const maxGuestLengths = {
   name: 200,
   email: 254,
   phone: 50,
@@ -25,12 +25,12 @@ const labels: Readonly<Record<keyof Guest, string>> = {
 };
 
 /** A guest as staff or a visitor entered them; an empty field is absent or null. */
-export type EnteredGuest = {
+export type GuestInput = {
   readonly [Member in keyof Guest]?: Guest[Member] | null | undefined;
 } & Pick<Guest, 'name'>;
 
 /** Returns the guest that was entered. */
-export function guestOf({ name, email, phone, company }: EnteredGuest): Guest {
+export function guestOf({ name, email, phone, company }: GuestInput): Guest {
   return { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
 }
 
@@ -40,9 +40,9 @@ export function presentGuest({ name, email, phone, company }: Guest): Guest {
 }
 
 /** Returns what is known of a guest by its English label. */
-export function labelledGuest(guest: Guest): Record<string, string> {
-  const known = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);
-  return Object.fromEntries(known.map(([member, value]) => [labels[member as keyof Guest], value]));
+export function guestByLabel(guest: Guest): Record<string, string> {
+  const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);
+  return Object.fromEntries(existing.map(([member, value]) => [labels[member as keyof Guest], value]));
 }
 
 /** Replaces a guest that was erased. */

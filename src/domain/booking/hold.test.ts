@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { holdEnd, holdPeriods } from './hold.ts';
+import { computeHoldExpiry, holdPeriods } from './hold.ts';
 
 const now = Date.parse('2027-03-27T12:00:00Z');
 const farAway = Date.parse('2028-01-01T18:00:00Z');
@@ -10,13 +10,14 @@ describe('a hold', () => {
   it('ends after the period the venue chose for the website key', () => {
     const hours = holdPeriods
       .filter((period) => period !== 'none')
-      .map((period) => (holdEnd(period, now, farAway).lapsesAt - now) / 3_600_000);
+      .map((period) => (computeHoldExpiry(period, now, farAway).lapsesAt - now) / 3_600_000);
     assert.deepEqual(hours, [24, 48, 72, 168, 336, 720]);
   });
 
   it('ends at the start of the slot where that comes first', () => {
     const soon = now + 3_600_000;
-    for (const period of holdPeriods) assert.equal(holdEnd(period, now, soon).lapsesAt, soon, period);
+    for (const period of holdPeriods)
+      assert.equal(computeHoldExpiry(period, now, soon).lapsesAt, soon, period);
   });
 
   it('tells the visitor the instant at which it ends', () => {
@@ -26,15 +27,15 @@ describe('a hold', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 1e11 }),
         (period, from, ahead) => {
-          const { lapsesAt, holdExpiresAt } = holdEnd(period, from, from + ahead);
-          assert.ok(from < lapsesAt && lapsesAt <= from + ahead);
-          assert.equal(holdExpiresAt, period === 'none' ? null : lapsesAt);
+          const { lapsesAt: expiresAt, holdExpiresAt } = computeHoldExpiry(period, from, from + ahead);
+          assert.ok(from < expiresAt && expiresAt <= from + ahead);
+          assert.equal(holdExpiresAt, period === 'none' ? null : expiresAt);
         },
       ),
     );
   });
 
   it('without a time limit lasts until the slot starts, and the visitor is told no end', () => {
-    assert.deepEqual(holdEnd('none', now, farAway), { lapsesAt: farAway, holdExpiresAt: null });
+    assert.deepEqual(computeHoldExpiry('none', now, farAway), { lapsesAt: farAway, holdExpiresAt: null });
   });
 });

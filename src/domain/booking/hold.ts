@@ -19,8 +19,8 @@ const periodMs: Readonly<Record<HoldPeriod, number>> = {
   none: Number.POSITIVE_INFINITY,
 };
 
-/** `lapsesAt` is the first instant at which the hold is over. */
-export interface HoldEnd {
+/** `holdExpiresAt` is the first instant at which the hold is over. */
+export interface HoldExpiry {
   readonly lapsesAt: Instant;
   /** What the visitor is told; null: the hold has no time limit (rule 3). */
   readonly holdExpiresAt: Instant | null;
@@ -31,7 +31,7 @@ export interface HoldEnd {
  * clock on the wall does meanwhile), and never after the start of the slot (rule 2). A hold without a time
  * limit ends there too, for a slot that has started can be requested by nobody.
  */
-export function holdEnd(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldEnd {
-  const lapsesAt = Math.min(now + periodMs[period], slotStartsAt);
-  return { lapsesAt, holdExpiresAt: period === 'none' ? null : lapsesAt };
+export function computeHoldExpiry(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldExpiry {
+  const expiresAt = Math.min(now + periodMs[period], slotStartsAt);
+  return { lapsesAt: expiresAt, holdExpiresAt: period === 'none' ? null : expiresAt };
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { everyDay } from '../fields/weekdays.ts';
-import { quote } from '../money/quote.ts';
+import { computeQuote } from '../money/quote.ts';
 import type { Rate } from '../money/rate.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
-import { type LowestPriceTerms, lowestPrice, pricedDates } from './lowest-price.ts';
-import { isOffered, type OfferRules, offered } from './offered.ts';
+import { bookableDates, findLowestPrice, type LowestPriceTerms } from './lowest-price.ts';
+import { findOfferedSlot, isOffered, type OfferRules } from './offer-rules.ts';
 
 const tax = { label: 'VAT', basisPoints: 2000 };
 /** A Monday, in London and in UTC. */
@@ -29,7 +29,7 @@ const terms = { slots: [evening], rates: [] as Rate[], tax, rules, now: noon, at
 type Changes = Partial<Omit<LowestPriceTerms, 'dates'>>;
 const priceOf = (changes: Changes) => {
   const changed = { ...terms, ...changes };
-  return lowestPrice({ ...changed, dates: pricedDates(changed.rules, changed.now) });
+  return findLowestPrice({ ...changed, dates: bookableDates(changed.rules, changed.now) });
 };
 const lowest = (changes: Changes = {}) => priceOf(changes).cents;
 
@@ -74,8 +74,8 @@ test('dates count from today to 366 days ahead', () => {
   assert.equal(on('2027-03-01'), 12_000);
   assert.equal(on('2028-03-01'), 12_000);
   assert.equal(on('2028-03-02'), null);
-  assert.equal(pricedDates({ timezone: 'UTC', horizonDays: 3 }, noon).length, 4);
-  assert.equal(pricedDates({ timezone: 'UTC', horizonDays: 1000 }, noon).at(-1), '2028-03-01');
+  assert.equal(bookableDates({ timezone: 'UTC', horizonDays: 3 }, noon).length, 4);
+  assert.equal(bookableDates({ timezone: 'UTC', horizonDays: 1000 }, noon).at(-1), '2028-03-01');
 });
 
 test('it is for the number of guests, and for one or the minimum without', () => {
@@ -144,14 +144,14 @@ test('it is the lowest of all quotes for offered dates', () => {
       }),
       ({ rates, slots, noticeHours, horizonDays, attendance }) => {
         const changed = { ...rules, noticeHours, horizonDays };
-        const totals = pricedDates(changed, noon).flatMap((date) =>
+        const totals = bookableDates(changed, noon).flatMap((date) =>
           slots.flatMap((one) => {
-            const onDate = offered(one, date, changed);
+            const onDate = findOfferedSlot(one, date, changed);
             if (onDate === null || !isOffered(onDate, noon)) return [];
             return one.packages.map((offer) => {
               const venue = { tax, currency: 'GBP', payments: [] };
               const on = { date, today: '2027-03-01', attendance };
-              return quote({ slotId: one.id, offer, rates, venue, ...on }).totalCents;
+              return computeQuote({ slotId: one.id, offer, rates, venue, ...on }).totalCents;
             });
           }),
         );

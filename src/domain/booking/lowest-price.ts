@@ -1,18 +1,18 @@
 /** The lowest price of a space on any date that is still offered: the "from" price of its card. */
 import { ValidationError } from '../errors.ts';
-import { price } from '../money/price.ts';
-import { datesByRates, type PricedSlot } from '../money/price-list.ts';
-import { isFor, type Rate } from '../money/rate.ts';
+import { computePrice } from '../money/price.ts';
+import { groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
+import { type Rate, rateMatchesOffer } from '../money/rate.ts';
 import type { Tax } from '../money/tax.ts';
-import { addDays, datesFromTo } from '../time/calendar.ts';
+import { addDays, dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
-import { isOffered, type OfferRules, offered } from './offered.ts';
+import { findOfferedSlot, isOffered, type OfferRules } from './offer-rules.ts';
 import { dayInterval } from './slot-interval.ts';
 
 /** How many days ahead prices are looked for, where the venue's horizon is no nearer. */
-const mostDaysAhead = 366;
+const maxDaysAhead = 366;
 
 type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
 
@@ -25,7 +25,7 @@ export interface LowestPriceTerms {
   /** The venue's. */
   readonly tax: Tax | null;
   readonly rules: OfferRules;
-  /** As `pricedDates` lists them for these rules: the spaces of a venue can share one list. */
+  /** As `bookableDates` lists them for these rules: the spaces of a venue can share one list. */
   readonly dates: readonly CalendarDate[];
   readonly now: Instant;
   /** Null: the client named no number of guests. */
@@ -41,9 +41,9 @@ export interface LowestPrice {
 }
 
 /** The dates whose prices count: today to the horizon, both inclusive. */
-export function pricedDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
+export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
   const today = todayIn(timezone, now);
-  return datesFromTo(today, addDays(today, Math.min(horizonDays ?? mostDaysAhead, mostDaysAhead)));
+  return dateRange(today, addDays(today, Math.min(horizonDays ?? maxDaysAhead, maxDaysAhead)));
 }
 
 type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
@@ -54,11 +54,11 @@ type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
  *
  * Computes each price once for all dates with the same rates, and looks for an offered date from the lowest price up.
  */
-export function lowestPrice(terms: LowestPriceTerms): LowestPrice {
+export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   const { slots, rates, tax, rules, dates, now, attendance } = terms;
   const [today = ''] = dates;
   const dayEndsAt = dayInterval(today, rules.timezone).endsAt;
-  const prices = datesByRates(rates, dates, today).flatMap((group) =>
+  const prices = groupDatesByRates(rates, dates, today).flatMap((group) =>
     slots.flatMap((slot) => {
       const cents = lowestOf(slot, group.rates, tax, attendance);
       return cents === null ? [] : [{ slot, cents, dates: group.dates }];
@@ -67,7 +67,7 @@ export function lowestPrice(terms: LowestPriceTerms): LowestPrice {
   for (const { slot, cents, dates } of prices.sort((one, other) => one.cents - other.cents)) {
     // The last of them is the one that stays offered longest.
     for (const date of dates.toReversed()) {
-      const onDate = offered(slot, date, rules);
+      const onDate = findOfferedSlot(slot, date, rules);
       if (onDate !== null && isOffered(onDate, now))
         return { cents, trueUntil: Math.min(dayEndsAt, onDate.closesAt) };
     }
@@ -83,9 +83,9 @@ function lowestOf(
   attendance: number | null,
 ): number | null {
   const totals = packages.flatMap((offer) => {
-    const applying = rates.filter((rate) => isFor(rate, id, offer.id));
+    const applying = rates.filter((rate) => rateMatchesOffer(rate, id, offer.id));
     try {
-      return price({ offer, rates: applying, tax, attendance, extras: [] }).totalCents;
+      return computePrice({ offer, rates: applying, tax, attendance, extras: [] }).totalCents;
     } catch (error) {
       if (error instanceof ValidationError) return [];
       throw error;

@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts';
 import type { BookingRequest } from './booking-request.ts';
-import type { HoldEnd } from './hold.ts';
+import type { HoldExpiry } from './hold.ts';
 
 type Given =
   | 'reference'
@@ -19,16 +19,16 @@ type Given =
   | 'additions';
 
 /** Everything that makes up a request when it is made. */
-export interface NewRequest extends Pick<BookingRequest, Given> {
+export interface NewRequestInput extends Pick<BookingRequest, Given> {
   /** Null: it is booked at once. */
-  readonly hold: HoldEnd | null;
+  readonly hold: HoldExpiry | null;
   readonly now: Instant;
 }
 
 type Booked = Pick<BookingRequest, 'space' | 'slot' | 'package'>;
 
 /** Returns what a request keeps of the space, slot and package that are booked: names and times. */
-export function bookedOf({ space, slot, package: offer }: Booked): Booked {
+export function snapshotBookedOffer({ space, slot, package: offer }: Booked): Booked {
   return {
     space: { id: space.id, name: space.name },
     slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
@@ -37,10 +37,10 @@ export function bookedOf({ space, slot, package: offer }: Booked): Booked {
 }
 
 /** Returns a booking request as it is when it is made. */
-export function newRequest({ hold, now, ...given }: NewRequest): BookingRequest {
+export function createBookingRequest({ hold, now, ...given }: NewRequestInput): BookingRequest {
   return {
     ...given,
-    ...bookedOf(given),
+    ...snapshotBookedOffer(given),
     agreedPrice: null,
     status: hold === null ? 'accepted' : 'pending_approval',
     holdExpiresAt: hold?.holdExpiresAt ?? null,

@@ -1,8 +1,8 @@
 /** What staff write down about a booking request, for themselves. */
 import { Type } from 'typebox';
-import { readWhole } from '../fields/read-whole.ts';
+import { parseDocument } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { visibleLines } from '../fields/text-patterns.ts';
+import { nonBlankTextPattern } from '../fields/text-patterns.ts';
 import type { Instant } from '../time/instant.ts';
 import type { DecidedStatus } from './booking-request.ts';
 
@@ -18,11 +18,11 @@ export interface Note {
 }
 
 /** Longest text of a note, in characters (Unicode code points). */
-export const longestNote = 5_000;
+export const maxNoteLength = 5_000;
 /** Most notes of one request, so that it can always be shown whole. */
-export const mostNotes = 500;
+export const maxNotes = 500;
 
-const noteText = Type.String({ maxLength: longestNote, pattern: visibleLines });
+const noteText = Type.String({ maxLength: maxNoteLength, pattern: nonBlankTextPattern });
 
 /**
  * The text of a note, checked and in NFC.
@@ -32,5 +32,5 @@ const noteText = Type.String({ maxLength: longestNote, pattern: visibleLines });
  */
 export function parseNote(text: unknown, path = 'text'): string {
   const schema = strictObject({ [path]: noteText });
-  return readWhole<Record<string, string>>(schema, { [path]: text }, () => [])[path] ?? '';
+  return parseDocument<Record<string, string>>(schema, { [path]: text }, () => [])[path] ?? '';
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ValidationError } from '../errors.ts';
-import { refusePastDate } from './past-date.ts';
+import { assertNotPast } from './past-date.ts';
 
 test('yesterday is refused by its field, today is not, both by the venue’s calendar', () => {
   /** 23:30 on 1 March in London, 12:30 on 2 March in Auckland. */
   const now = Date.UTC(2027, 2, 1, 23, 30);
-  refusePastDate('2027-03-01', 'Europe/London', now);
-  refusePastDate('2027-03-02', 'Pacific/Auckland', now);
+  assertNotPast('2027-03-01', 'Europe/London', now);
+  assertNotPast('2027-03-02', 'Pacific/Auckland', now);
   for (const [date, timezone] of [
     ['2027-02-28', 'Europe/London'],
     ['2027-03-01', 'Pacific/Auckland'],
   ] as const)
     assert.throws(
-      () => refusePastDate(date, timezone, now),
+      () => assertNotPast(date, timezone, now),
       (error) => {
         assert.ok(error instanceof ValidationError);
         assert.deepEqual(error.problems, [

@@ -2,7 +2,7 @@
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
 import { presentGuest } from './guest.ts';
-import { bookedOf } from './new-request.ts';
+import { snapshotBookedOffer } from './new-request.ts';
 
 /**
  * Presents a request with its status at `now`.
@@ -16,7 +16,7 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
     reference: request.reference,
     status: statusAt(request.status, holdExpiresAt, now),
     siteKey: request.siteKey,
-    ...bookedOf(request),
+    ...snapshotBookedOffer(request),
     date: request.date,
     timezone: request.timezone,
     startsAt: isoInstant(request.startsAt),

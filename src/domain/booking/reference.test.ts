@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isReference, referenceFrom } from './reference.ts';
+import { encodeReference, isReference } from './reference.ts';
 
 const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
 
 describe('a reference', () => {
   it('spells five bytes in eight characters', () => {
-    assert.equal(referenceFrom(Uint8Array.of(0, 0, 0, 0, 0)), 'BR-00000000');
-    assert.equal(referenceFrom(Uint8Array.of(255, 255, 255, 255, 255)), 'BR-ZZZZZZZZ');
-    assert.equal(referenceFrom(Uint8Array.of(0, 0, 0, 0, 33)), 'BR-00000011');
+    assert.equal(encodeReference(Uint8Array.of(0, 0, 0, 0, 0)), 'BR-00000000');
+    assert.equal(encodeReference(Uint8Array.of(255, 255, 255, 255, 255)), 'BR-ZZZZZZZZ');
+    assert.equal(encodeReference(Uint8Array.of(0, 0, 0, 0, 33)), 'BR-00000011');
     assert.equal(
-      referenceFrom(Uint8Array.of(0b00001_000, 0b10_00011_0, 0b0100_0010, 0b1_00110_00, 0b111_01000)),
+      encodeReference(Uint8Array.of(0b00001_000, 0b10_00011_0, 0b0100_0010, 0b1_00110_00, 0b111_01000)),
       'BR-12345678',
     );
   });
@@ -19,18 +19,18 @@ describe('a reference', () => {
   it('is another one for other bytes, and can be read out on the telephone', () => {
     fc.assert(
       fc.property(bytes, bytes, (a, b) => {
-        const reference = referenceFrom(a);
+        const reference = encodeReference(a);
         assert.match(reference, /^BR-[0-9A-Z]{8}$/);
         assert.doesNotMatch(reference.slice(3), /[ILOU]/);
         assert.equal(isReference(reference), true);
-        assert.equal(reference === referenceFrom(b), Buffer.compare(a, b) === 0);
+        assert.equal(reference === encodeReference(b), Buffer.compare(a, b) === 0);
       }),
     );
   });
 
   it('cannot be made from too few random bytes', () => {
     for (const length of [0, 4, 6])
-      assert.throws(() => referenceFrom(new Uint8Array(length)), {
+      assert.throws(() => encodeReference(new Uint8Array(length)), {
         name: 'RangeError',
         message: `A reference is made from 5 bytes, not ${length}`,
       });

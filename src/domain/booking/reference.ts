@@ -12,7 +12,7 @@ const pattern = new RegExp(`^BR-[${alphabet}]{8}$`);
  *
  * @throws RangeError for any other number of bytes.
  */
-export function referenceFrom(bytes: Uint8Array): string {
+export function encodeReference(bytes: Uint8Array): string {
   if (bytes.length !== 5) throw new RangeError(`A reference is made from 5 bytes, not ${bytes.length}`);
   // 40 bits fit a number exactly; bitwise operators would cut them to 32.
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { overlaps } from '../time/interval.ts';
-import { sharedRooms } from './shared-rooms.ts';
+import { findRoomOverlaps } from './shared-rooms.ts';
 
 const stay = fc
   .record({
@@ -21,10 +21,10 @@ test('names every two that share a room at a time, once, and nobody else', () =>
           .filter((other) => overlaps(one, other) && one.rooms.some((room) => other.rooms.includes(room)))
           .map((other) => new Set([one, other])),
       );
-      const found = sharedRooms(stays).map((pair) => new Set(pair));
+      const found = findRoomOverlaps(stays).map((pair) => new Set(pair));
       assert.equal(found.length, expected.length);
       for (const pair of expected) assert.ok(found.some((each) => each.isSubsetOf(pair)));
-      for (const [one, other] of sharedRooms(stays)) assert.ok(one.startsAt <= other.startsAt);
+      for (const [one, other] of findRoomOverlaps(stays)) assert.ok(one.startsAt <= other.startsAt);
     }),
   );
 });

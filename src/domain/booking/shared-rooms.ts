@@ -2,12 +2,12 @@
 import type { Interval } from '../time/interval.ts';
 
 /** Somebody, or something, in some rooms for a while. */
-export interface Stay extends Interval {
+export interface RoomStay extends Interval {
   readonly rooms: readonly string[];
 }
 
 /** Every two stays that overlap in a room, once each; of two, the one that starts first stands first. */
-export function sharedRooms<S extends Stay>(stays: readonly S[]): (readonly [S, S])[] {
+export function findRoomOverlaps<S extends RoomStay>(stays: readonly S[]): (readonly [S, S])[] {
   const byStart = [...stays].sort((one, other) => one.startsAt - other.startsAt);
   const present = new Map<string, S[]>();
   const pairs = new Map<S, Set<S>>();

@@ -43,10 +43,10 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
  * zone skipped when it crossed the date line.
  */
 export const dayInterval = (date: CalendarDate, timezone: string): Interval =>
-  daysInterval(date, date, timezone);
+  dateRangeInterval(date, date, timezone);
 
 /** The same of several days, both `from` and `to` included. */
-export function daysInterval(from: CalendarDate, to: CalendarDate, timezone: string): Interval {
+export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone: string): Interval {
   return { startsAt: startOfDay(from, timezone), endsAt: startOfDay(addDays(to, 1), timezone) };
 }
 
@@ -54,13 +54,13 @@ export function daysInterval(from: CalendarDate, to: CalendarDate, timezone: str
  * All that slots offered on these dates can take up: a night of the last date ends on the day after it, and is followed
  * by its turnaround.
  */
-export function periodOf(
+export function slotPeriod(
   from: CalendarDate,
   to: CalendarDate,
   timezone: string,
   turnaroundMinutes: number,
 ): Interval {
-  const { startsAt, endsAt } = daysInterval(from, addDays(to, 1), timezone);
+  const { startsAt, endsAt } = dateRangeInterval(from, addDays(to, 1), timezone);
   return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
@@ -106,7 +106,7 @@ function steadyStart(date: CalendarDate, timezone: string): Instant | null {
 const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => epochMilliseconds;
 
 /** About 3 MB of each. What is worth keeping is asked for again at once, so a full memo simply starts anew. */
-const mostRecalled = 25_000;
+const maxCached = 25_000;
 
 /**
  * What was worked out before. An availability answer asks for 92 dates of every slot, and asks again after each
@@ -118,10 +118,10 @@ class Memo<Value> {
   #size = 0;
 
   of(timezone: string, text: string, workOut: () => Value): Value {
-    const known = this.#zones.get(timezone)?.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#zones.get(timezone)?.get(text);
+    if (existing !== undefined) return existing;
     const value = workOut();
-    if (this.#size >= mostRecalled) {
+    if (this.#size >= maxCached) {
       this.#zones.clear();
       this.#size = 0;
     }

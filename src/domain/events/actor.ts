@@ -12,7 +12,7 @@ export type Actor =
   | 'service';
 
 /** An actor as others are told of it. */
-export type ToldActor =
+export type ActorPayload =
   /** Rows of versions up to 0.1 do not say which key it was. */
   | { readonly kind: 'visitor'; readonly siteKey: string | null }
   | { readonly kind: 'staff'; readonly id: string }
@@ -21,7 +21,7 @@ export type ToldActor =
   | { readonly kind: 'service' };
 
 /** @param text as it is stored; what no version ever wrote is taken for the service */
-export function toldActor(text: string): ToldActor {
+export function presentActor(text: string): ActorPayload {
   const [kind = '', ...rest] = text.split(':');
   const name = rest.join(':');
   if (kind === 'visitor') return { kind, siteKey: name === '' ? null : name };
@@ -30,4 +30,4 @@ export function toldActor(text: string): ToldActor {
 }
 
 /** The same in a word, where the website key stands beside it anyway. */
-export const shortActor = (text: string) => (text.startsWith('visitor:') ? 'visitor' : text);
+export const actorKind = (text: string) => (text.startsWith('visitor:') ? 'visitor' : text);

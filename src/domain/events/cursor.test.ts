@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginning, cursorOf, eventId } from './cursor.ts';
+import { eventId, parseEventId, startCursor } from './cursor.ts';
 
 test('an event is known by where it stands and when it happened, and found by that again', () => {
   const id = eventId({ round: 812, number: 4711 }, 1_803_902_649_120);
   assert.equal(id, 'evt_812_4711_n0p92880');
-  assert.deepEqual(cursorOf(id), { round: 812, number: 4711 });
-  assert.deepEqual(cursorOf('evt_1_2_0'), { round: 1, number: 2 });
-  assert.deepEqual(cursorOf(eventId({ round: 1, number: 2 }, -1)), { round: 1, number: 2 }, 'before 1970');
+  assert.deepEqual(parseEventId(id), { round: 812, number: 4711 });
+  assert.deepEqual(parseEventId('evt_1_2_0'), { round: 1, number: 2 });
+  assert.deepEqual(
+    parseEventId(eventId({ round: 1, number: 2 }, -1)),
+    { round: 1, number: 2 },
+    'before 1970',
+  );
   const last = 999_999_999_999_999;
-  assert.deepEqual(cursorOf(eventId({ round: last, number: last }, 0)), { round: last, number: last });
+  assert.deepEqual(parseEventId(eventId({ round: last, number: last }, 0)), { round: last, number: last });
 });
 
 test('a text that is no id is known as none, however like one it looks', () => {
@@ -34,10 +38,10 @@ test('a text that is no id is known as none, however like one it looks', () => {
     'evt_1_2_a ',
     'evt_1_2_a\n',
   ])
-    assert.equal(cursorOf(text), null, JSON.stringify(text));
+    assert.equal(parseEventId(text), null, JSON.stringify(text));
 });
 
 test('whoever begins at the beginning misses no event', () => {
-  const { round, number } = beginning;
+  const { round, number } = startCursor;
   assert.ok(round < 1 && number < 1, 'the first round, and the first number, is 1');
 });

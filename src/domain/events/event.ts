@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /** What was done to a part of a venue. */
-export interface PartChange {
+export interface VenuePartChange {
   readonly part: 'venue' | 'space' | 'slot' | 'package';
   readonly id: string;
   readonly change: 'added' | 'changed' | 'removed';
@@ -32,7 +32,7 @@ export interface PartChange {
  * What a kind has to say beyond who, when and what it is about. Nothing about a guest: what is known of them is looked
  * up in the booking request when somebody is told, so that erasing it there is enough.
  */
-export interface Payloads {
+export interface EventPayloads {
   'booking-request.placed': Nothing;
   'booking-request.accepted': Decision;
   'booking-request.declined': Decision;
@@ -68,7 +68,7 @@ export interface Payloads {
     readonly auditEntries: number;
   };
   /** Parts of it were made, changed or taken away by staff; what they are now is for whoever asks. */
-  'venue.edited': { readonly changes: readonly PartChange[] };
+  'venue.edited': { readonly changes: readonly VenuePartChange[] };
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
   'guest.exported': Nothing;
@@ -108,11 +108,11 @@ export interface Payloads {
 }
 
 /** What can happen, by name. */
-export type EventKind = keyof Payloads;
+export type EventKind = keyof EventPayloads;
 
 /**
  * Of each kind, which version its payload is of: raised when a member goes or means something else. Rows of programs
- * from before this list have version 0 (`former-kinds.ts`).
+ * from before this list have version 0 (`legacy-events.ts`).
  */
 export const payloadVersions = {
   'booking-request.placed': 1,
@@ -169,7 +169,7 @@ export const eventKinds = keysOf(payloadVersions);
 /** Whether a text is the name of something that can happen, in this version. */
 export const isEventKind = (text: string): text is EventKind => Object.hasOwn(payloadVersions, text);
 
-interface HappeningOf<Kind extends EventKind> {
+interface EventOf<Kind extends EventKind> {
   readonly kind: Kind;
   readonly at: Instant;
   readonly actor: Actor;
@@ -177,18 +177,18 @@ interface HappeningOf<Kind extends EventKind> {
   readonly venueId: string | null;
   /** What it was done to: a reference, a block's id, a website key, a venue's id. Events of one subject have an order. */
   readonly subject: string;
-  readonly payload: Payloads[Kind];
+  readonly payload: EventPayloads[Kind];
 }
 
 /** Something that happened, of one of the kinds. */
-export type Happening = { [Kind in EventKind]: HappeningOf<Kind> }[EventKind];
+export type DomainEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind];
 
 /** An event of the log, written by this or an earlier version. Other shapes of an event derive from this one. */
 export interface LoggedEvent extends Cursor {
   readonly at: Instant;
   /** `visitor:riverside-web`, `operator`, … (`actor.ts`). */
   readonly actor: string;
-  /** The kind, for example `booking-request.accepted`, or a former one (`former-kinds.ts`). */
+  /** The kind, for example `booking-request.accepted`, or a former one (`legacy-events.ts`). */
   readonly action: string;
   /** Null: it concerns all venues. */
   readonly venueId: string | null;

@@ -1,7 +1,7 @@
 /** Browsers of staff that are told of new requests by Web Push (docs/notifications.md). */
 import { ValidationError } from '../errors.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { type Instant, msPerMinute } from '../time/instant.ts';
-import { told } from '../told-problem.ts';
 import type { Cursor } from './cursor.ts';
 
 /** A browser that is told. */
@@ -31,7 +31,7 @@ export interface PushSubscription {
 }
 
 /** How far a browser was told. */
-export interface PushProgress {
+export interface PushCursor {
   /** The last event that it was told of, or of which there was nothing to say. */
   readonly told: Cursor;
   /** While many come, those behind this one are told by their number; null: each is told. */
@@ -39,15 +39,15 @@ export interface PushProgress {
 }
 
 /** So many browsers of one member of staff. */
-export const mostPushSubscriptions = 20;
+export const maxPushSubscriptions = 20;
 /** What comes within so many milliseconds of the last is told with what comes meanwhile: three a minute at most. */
-export const pushPauseMs = 20_000;
+export const pushThrottleMs = 20_000;
 /** Many have come as long as each followed within so many milliseconds; and then each is told again. */
-export const calmMs = 10 * msPerMinute;
+export const burstGapMs = 10 * msPerMinute;
 /** More are told as this many. */
-export const mostCounted = 999;
+export const maxCountedRequests = 999;
 
-const longestEndpoint = 2000;
+const maxEndpointLength = 2000;
 
 /**
  * Where a push service takes what is for a browser, as it is kept.
@@ -62,10 +62,14 @@ export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
     (url.protocol === 'https:' || (allowsPlain && url.protocol === 'http:')) &&
     url.username === '' &&
     url.password === '' &&
-    url.href.length <= longestEndpoint;
+    url.href.length <= maxEndpointLength;
   if (!isGood)
     throw new ValidationError([
-      { path: 'endpoint', message: 'is no https: address, as a browser gives it', ...told('web_address') },
+      {
+        path: 'endpoint',
+        message: 'is no https: address, as a browser gives it',
+        ...codedProblem('web_address'),
+      },
     ]);
   url.hash = '';
   return url.href;

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { ValidationError } from '../errors.ts';
 import type { EventKind } from './event.ts';
 import { noPrivateAddresses, type UrlSetBy } from './private-addresses.ts';
-import { concerns, parseWebhookUrl } from './webhook.ts';
+import { parseWebhookUrl, webhookAccepts } from './webhook.ts';
 
 const open = { forOperator: true, hosts: new Set<string>() };
 
 /** What is said of an address that may not be called. */
-function refusal(url: string, setBy: UrlSetBy = 'api', settings = noPrivateAddresses): string {
+function error(url: string, setBy: UrlSetBy = 'api', settings = noPrivateAddresses): string {
   try {
     return `taken as ${parseWebhookUrl(url, setBy, settings)}`;
   } catch (thrown) {
@@ -22,57 +22,54 @@ test('an address is kept as it will be called', () => {
     parseWebhookUrl('HTTPS://Desk.example:443/hook?token=1#part', 'api', noPrivateAddresses),
     'https://desk.example/hook?token=1',
   );
-  assert.equal(
-    refusal('http://localhost:9000/hook', 'operator', open),
-    'taken as http://localhost:9000/hook',
-  );
+  assert.equal(error('http://localhost:9000/hook', 'operator', open), 'taken as http://localhost:9000/hook');
 });
 
 test('an address that cannot be called is refused with what is wrong with it', () => {
-  assert.equal(refusal('desk.example'), 'url: is not an address such as https://desk.example/firsthold');
+  assert.equal(error('desk.example'), 'url: is not an address such as https://desk.example/firsthold');
   const byOperator =
     'url: must begin with https:// (http:// is allowed for private addresses, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1)';
   const overApi =
     'url: must begin with https:// (http:// is allowed only for hosts that the operator has listed in WEBHOOKS_PRIVATE_HOSTS)';
-  assert.equal(refusal('http://desk.example/hook', 'operator'), byOperator);
-  assert.equal(refusal('http://desk.example/hook', 'api', open), overApi);
+  assert.equal(error('http://desk.example/hook', 'operator'), byOperator);
+  assert.equal(error('http://desk.example/hook', 'api', open), overApi);
   for (const url of ['ftp://desk.example', 'javascript:alert(1)'])
     for (const settings of [noPrivateAddresses, open]) {
-      assert.equal(refusal(url, 'operator', settings), byOperator);
-      assert.equal(refusal(url, 'api', settings), overApi);
+      assert.equal(error(url, 'operator', settings), byOperator);
+      assert.equal(error(url, 'api', settings), overApi);
     }
   for (const url of ['https://user@desk.example', 'https://:word@desk.example'])
-    assert.equal(refusal(url), 'url: must not carry a name or a password');
+    assert.equal(error(url), 'url: must not carry a name or a password');
 });
 
 test('an address has at most 2,000 characters, what is not sent of it not counted', () => {
   const longest = `https://desk.example/${'x'.repeat(2000 - 21)}`;
-  assert.equal(refusal(`${longest}#part`), `taken as ${longest}`);
-  assert.equal(refusal(`${longest}x`), 'url: is longer than 2000 characters');
+  assert.equal(error(`${longest}#part`), `taken as ${longest}`);
+  assert.equal(error(`${longest}x`), 'url: is longer than 2000 characters');
 });
 
 test('a webhook is told of the kinds it asked for, in the venue it asked for, and of all where it did not say', () => {
-  const isTold = (
+  const isPublished = (
     webhook: { venueId: string | null; kinds: EventKind[] },
     action: string,
     venueId: string | null = 'riverside',
-  ) => concerns(webhook, { action, venueId });
+  ) => webhookAccepts(webhook, { action, venueId });
   const everything = { venueId: null, kinds: [] };
-  assert.ok(isTold(everything, 'block.added'));
-  assert.ok(isTold(everything, 'webhook.removed', null));
-  assert.ok(isTold(everything, 'dates.blocked'), 'an earlier version’s word');
-  assert.equal(isTold(everything, 'venue.sold'), false, 'a newer version’s word');
+  assert.ok(isPublished(everything, 'block.added'));
+  assert.ok(isPublished(everything, 'webhook.removed', null));
+  assert.ok(isPublished(everything, 'dates.blocked'), 'an earlier version’s word');
+  assert.equal(isPublished(everything, 'venue.sold'), false, 'a newer version’s word');
 
   const ofVenue = { ...everything, venueId: 'riverside' };
-  assert.ok(isTold(ofVenue, 'block.added'));
-  assert.equal(isTold(ofVenue, 'block.added', 'elsewhere'), false);
-  assert.equal(isTold(ofVenue, 'webhook.removed', null), false);
+  assert.ok(isPublished(ofVenue, 'block.added'));
+  assert.equal(isPublished(ofVenue, 'block.added', 'elsewhere'), false);
+  assert.equal(isPublished(ofVenue, 'webhook.removed', null), false);
 
   const ofKinds: { venueId: null; kinds: EventKind[] } = {
     venueId: null,
     kinds: ['block.added', 'hold.lapsed'],
   };
-  assert.ok(isTold(ofKinds, 'hold.lapsed'));
-  assert.ok(isTold(ofKinds, 'dates.blocked'));
-  assert.equal(isTold(ofKinds, 'block.removed'), false);
+  assert.ok(isPublished(ofKinds, 'hold.lapsed'));
+  assert.ok(isPublished(ofKinds, 'dates.blocked'));
+  assert.equal(isPublished(ofKinds, 'block.removed'), false);
 });

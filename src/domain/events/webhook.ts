@@ -1,9 +1,9 @@
 /** Webhooks: addresses of the venue's own systems that are told of events (docs/webhooks.md). */
 import { ValidationError } from '../errors.ts';
+import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import type { Instant } from '../time/instant.ts';
-import { type ToldProblem, told } from '../told-problem.ts';
 import type { EventKind, LoggedEvent } from './event.ts';
-import { todaysWords } from './former-kinds.ts';
+import { upgradeLegacyEvent } from './legacy-events.ts';
 import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './private-addresses.ts';
 
 export interface Webhook {
@@ -21,13 +21,13 @@ export interface Webhook {
   /** Since when every call has failed; null: the last went well, or there was none. */
   readonly failingSince: Instant | null;
   /** No call is made before, since too many have failed. */
-  readonly restsUntil: Instant;
+  readonly pausedUntil: Instant;
 }
 
 /** A venue has at most this many webhooks. */
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 
-const longestUrl = 2000;
+const maxUrlLength = 2000;
 
 const plainAllowed = {
   operator: 'for private addresses, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1',
@@ -40,28 +40,31 @@ const plainAllowed = {
  * @throws ValidationError when it is none that can be called
  */
 export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: PrivateAddressSettings): string {
-  const refuse = (message: string, said: ToldProblem): never => {
+  const addProblem = (message: string, said: CodedProblem): never => {
     throw new ValidationError([{ path: 'url', message, ...said }]);
   };
   const url =
     URL.parse(text) ??
-    refuse('is not an address such as https://desk.example/firsthold', told('web_address'));
+    addProblem('is not an address such as https://desk.example/firsthold', codedProblem('web_address'));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePrivate(url, setBy, settings)))
-    refuse(`must begin with https:// (http:// is allowed ${plainAllowed[setBy]})`, told('https_only'));
+    addProblem(
+      `must begin with https:// (http:// is allowed ${plainAllowed[setBy]})`,
+      codedProblem('https_only'),
+    );
   if (url.username !== '' || url.password !== '')
-    refuse('must not carry a name or a password', told('no_user_in_address'));
+    addProblem('must not carry a name or a password', codedProblem('no_user_in_address'));
   url.hash = '';
-  if (url.href.length > longestUrl)
-    refuse(`is longer than ${longestUrl} characters`, told('too_long', { most: longestUrl }));
+  if (url.href.length > maxUrlLength)
+    addProblem(`is longer than ${maxUrlLength} characters`, codedProblem('too_long', { most: maxUrlLength }));
   return url.href;
 }
 
 /** Whether a webhook is to be told of an event. */
-export function concerns(
+export function webhookAccepts(
   webhook: Pick<Webhook, 'venueId' | 'kinds'>,
   event: Pick<LoggedEvent, 'action' | 'venueId'>,
 ): boolean {
-  const kind = todaysWords(event.action, {})?.kind;
+  const kind = upgradeLegacyEvent(event.action, {})?.kind;
   return (
     kind !== undefined &&
     (webhook.venueId === null || webhook.venueId === event.venueId) &&

@@ -1,13 +1,17 @@
 /** Dates that exist, and that stand in order. */
 
 import type { FieldProblem } from '../errors.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { isCalendarDate } from '../time/calendar.ts';
-import { told } from '../told-problem.ts';
 
 /** A problem if the date was written but is none, such as the 30th of February. */
-export function* dateProblems(date: string | undefined, path: string): Iterable<FieldProblem> {
+export function* validateDate(date: string | undefined, path: string): Iterable<FieldProblem> {
   if (date !== undefined && !isCalendarDate(date)) {
-    yield { path, message: `${date} is not a date between 1970-01-01 and 9999-12-31`, ...told('date') };
+    yield {
+      path,
+      message: `${date} is not a date between 1970-01-01 and 9999-12-31`,
+      ...codedProblem('date'),
+    };
   }
 }
 
@@ -22,20 +26,20 @@ export interface DateRange {
  *
  * @param path of what has the two, '' for a document of its own
  */
-export function* dateRangeProblems({ from, to }: DateRange, path: string): Iterable<FieldProblem> {
+export function* validateDateRange({ from, to }: DateRange, path: string): Iterable<FieldProblem> {
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
-  yield* dateProblems(from, at('from'));
-  yield* dateProblems(to, at('to'));
-  if (isSound(from) && isSound(to) && to < from) {
+  yield* validateDate(from, at('from'));
+  yield* validateDate(to, at('to'));
+  if (isExistingDate(from) && isExistingDate(to) && to < from) {
     yield {
       path: at('to'),
       message: `${to} comes before "from", ${from}`,
-      ...told('before_beginning', { from }),
+      ...codedProblem('before_beginning', { from }),
     };
   }
 }
 
 /** Whether the date could be read and exists, so that something can be worked out from it. */
-export function isSound(date: string | undefined): date is string {
+export function isExistingDate(date: string | undefined): date is string {
   return date !== undefined && isCalendarDate(date);
 }

@@ -5,16 +5,16 @@
 
 /**
  * What a schema describes, with holes: what could not be read is `undefined`. A member that was written has its key
- * even so, which tells "wrong" from "left out" (`wasWritten`).
+ * even so, which tells "wrong" from "left out" (`isPresent`).
  */
-export type Draft<T> = T extends string | number | boolean | null | undefined
+export type PartiallyParsed<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Entry)[]
-    ? readonly (Draft<Entry> | undefined)[]
-    : { readonly [Member in keyof T]?: Draft<T[Member]> | undefined };
+    ? readonly (PartiallyParsed<Entry> | undefined)[]
+    : { readonly [Member in keyof T]?: PartiallyParsed<T[Member]> | undefined };
 
 /** The entries of a list that could be read, each with its path. */
-export function* entriesOf<Entry>(
+export function* parsedEntries<Entry>(
   list: readonly (Entry | undefined)[] | undefined,
   path: string,
 ): Iterable<[entry: Entry, path: string]> {
@@ -24,6 +24,6 @@ export function* entriesOf<Entry>(
 }
 
 /** Whether a member was written at all, be it wrong: then its own problem has been named already. */
-export function wasWritten<T extends object>(draft: T, member: keyof T): boolean {
+export function isPresent<T extends object>(draft: T, member: keyof T): boolean {
   return Object.hasOwn(draft, member);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { identifierPattern, idOrNothing, isIdentifier } from './identifier.ts';
+import { identifierPattern, idOrEmpty, isIdentifier } from './identifier.ts';
 
 it('an identifier is 1 to 64 letters, digits, hyphens and underscores', () => {
   for (const text of ['a', 'main-hall', 'Dry_Hire-2', '-', '0'.repeat(64)])
@@ -38,6 +38,6 @@ it('an identifier stays the same text in a URL, whichever schema checked it', ()
 });
 
 it('a text that no id is spelled as is looked for as nothing, which no id is', () => {
-  assert.equal(idOrNothing('main-hall'), 'main-hall');
-  for (const text of ['', 'a b', 'a\0', 'a'.repeat(65)]) assert.equal(idOrNothing(text), '');
+  assert.equal(idOrEmpty('main-hall'), 'main-hall');
+  for (const text of ['', 'a b', 'a\0', 'a'.repeat(65)]) assert.equal(idOrEmpty(text), '');
 });

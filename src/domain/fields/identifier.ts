@@ -14,6 +14,6 @@ export function isIdentifier(text: string): boolean {
  * What a text somebody sent stands for: itself, or nothing (no id is empty) where no id is spelled so. Databases
  * are asked for nothing else: one of them cannot even be asked for every text.
  */
-export function idOrNothing(text: string): string {
+export function idOrEmpty(text: string): string {
   return isIdentifier(text) ? text : '';
 }

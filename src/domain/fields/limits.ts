@@ -2,7 +2,7 @@
  * How much a venue file may hold. Far more than a venue needs, and little enough that one file can be
  * checked and stored in one go. Lengths count characters (Unicode code points).
  */
-export const limits = {
+export const venueFileLimits = {
   nameLength: 200,
   descriptionLength: 5_000,
   /** One amenity, one thing a package includes, the reason of a block, what a photo shows. */

@@ -1,7 +1,7 @@
 import { type FieldProblem, ValidationError } from '../errors.ts';
 
 /** Most problems of a document that are named in one answer; a body may be wrong in as many places as it has bytes. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 /** Where a reader of documents puts what is wrong. */
 export interface Problems {
@@ -20,11 +20,11 @@ export class ProblemList implements Problems {
   /** @throws ValidationError with all problems so far, once there are enough */
   push(problem: FieldProblem): void {
     this.#problems.push(problem);
-    if (this.#problems.length >= this.#most) this.refuse();
+    if (this.#problems.length >= this.#most) this.addProblem();
   }
 
   /** @throws ValidationError if there are problems */
-  refuse(): void {
+  addProblem(): void {
     if (this.#problems.length > 0) throw new ValidationError(this.#problems);
   }
 }

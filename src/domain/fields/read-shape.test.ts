@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { readShape } from './read-shape.ts';
-import { lineOfText } from './text.ts';
+import { parseWithSchema } from './read-shape.ts';
+import { singleLineText } from './text.ts';
 
 function read(schema: TSchema, value: unknown): { value: unknown; problems: string[] } {
   const problems: FieldProblem[] = [];
-  const found = readShape(schema, value, 'here', problems);
+  const found = parseWithSchema(schema, value, 'here', problems);
   return { value: found, problems: problems.map(({ path, message }) => `${path}: ${message}`) };
 }
 
@@ -30,7 +30,7 @@ test('what is beyond all numbers, or looks like one, is refused', () => {
 });
 
 test('a text is measured by its characters, of which some take two units', () => {
-  const three = lineOfText(3, {});
+  const three = singleLineText(3, {});
   for (const text of ['abc', '🎭🎭🎭']) assert.deepEqual(read(three, text), { value: text, problems: [] });
   for (const text of ['abcd', '🎭🎭🎭🎭', 'ab🎭c', 'abcdefg'])
     assert.deepEqual(read(three, text).problems, ['here: is longer than 3 characters']);

@@ -8,20 +8,20 @@
 
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { told } from '../told-problem.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { memberOf } from './member.ts';
 import type { Problems } from './problem-list.ts';
 import {
-  butIs,
-  keywordsOf,
-  type Refuse,
-  readChoice,
-  readFlag,
+  type AddProblem,
+  actualTypeText,
+  readBoolean,
+  readEnum,
   readInteger,
   readNumber,
   readText,
+  schemaKeywords,
 } from './read-value.ts';
-import { runAtOnce, type Steps } from './steps.ts';
+import { type ResumableTask, runToCompletion } from './steps.ts';
 
 /**
  * The value as the schema wants it, freshly made; `undefined` where it cannot be read, and inside it,
@@ -30,39 +30,41 @@ import { runAtOnce, type Steps } from './steps.ts';
  * @param path where the value stands, '' for the document itself
  * @param problems what is wrong is added to it
  */
-export function readShape(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
-  return runAtOnce(shapeSteps(schema, value, path, problems));
+export function parseWithSchema(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
+  return runToCompletion(parseWithSchemaInSteps(schema, value, path, problems));
 }
 
 /** The same in steps: it can pause before each entry of a list. */
-export function* shapeSteps(
+export function* parseWithSchemaInSteps(
   schema: TSchema,
   value: unknown,
   path: string,
   problems: Problems,
-): Steps<unknown> {
+): ResumableTask<unknown> {
   if (Type.IsUnion(schema)) {
     // The only unions of the file are "this, or null".
     const [orNull] = schema.anyOf;
-    return value === null || orNull === undefined ? null : yield* shapeSteps(orNull, value, path, problems);
+    return value === null || orNull === undefined
+      ? null
+      : yield* parseWithSchemaInSteps(orNull, value, path, problems);
   }
   if (Type.IsObject(schema)) return yield* readObject(schema, value, path, problems);
   if (Type.IsArray(schema)) return yield* readList(schema, value, path, problems);
   return readSingle(schema, value, path, problems);
 }
 
-const refusing =
-  (path: string, problems: Problems): Refuse =>
-  (message, said) =>
-    void problems.push({ path, message, ...said });
+const rejecting =
+  (path: string, problems: Problems): AddProblem =>
+  (message, text) =>
+    void problems.push({ path, message, ...text });
 
 function readSingle(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
-  const refuse = refusing(path, problems);
-  if (Type.IsString(schema)) return readText(schema, value, refuse);
-  if (Type.IsInteger(schema)) return readInteger(schema, value, refuse);
-  if (Type.IsNumber(schema)) return readNumber(value, refuse);
-  if (Type.IsEnum(schema)) return readChoice(schema, value, refuse);
-  if (Type.IsBoolean(schema)) return readFlag(value, refuse);
+  const addProblem = rejecting(path, problems);
+  if (Type.IsString(schema)) return readText(schema, value, addProblem);
+  if (Type.IsInteger(schema)) return readInteger(schema, value, addProblem);
+  if (Type.IsNumber(schema)) return readNumber(value, addProblem);
+  if (Type.IsEnum(schema)) return readEnum(schema, value, addProblem);
+  if (Type.IsBoolean(schema)) return readBoolean(value, addProblem);
   throw new TypeError(`The schema of "${path}" is of a kind that is not read here.`);
 }
 
@@ -71,19 +73,23 @@ function* readObject(
   value: unknown,
   path: string,
   problems: Problems,
-): Steps<object | undefined> {
+): ResumableTask<object | undefined> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refusing(path, problems)(`must be an object, { … }${butIs(value)}`, told('wrong_kind'));
+    return rejecting(path, problems)(
+      `must be an object, { … }${actualTypeText(value)}`,
+      codedProblem('wrong_kind'),
+    );
   }
   const read: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {
     const memberPath = path === '' ? name : `${path}.${name}`;
     const own = ownMember(value, name);
-    const written = own === undefined ? keywordsOf(member).default : own;
-    if (written !== undefined) read[name] = yield* shapeSteps(member, written, memberPath, problems);
+    const written = own === undefined ? schemaKeywords(member).default : own;
+    if (written !== undefined)
+      read[name] = yield* parseWithSchemaInSteps(member, written, memberPath, problems);
     else if (!Type.IsOptional(member)) {
       read[name] = undefined;
-      problems.push({ path: memberPath, message: 'is required', ...told('required') });
+      problems.push({ path: memberPath, message: 'is required', ...codedProblem('required') });
     }
   }
   for (const name of Object.keys(value)) {
@@ -100,13 +106,14 @@ function ownMember(value: object, name: string): unknown {
 }
 
 /** Refused rather than dropped, since it is usually a mistyped name of a member that matters. */
-function unknownMember(name: string, path: string, known: readonly string[]): FieldProblem {
+function unknownMember(name: string, path: string, existing: readonly string[]): FieldProblem {
   const isPlain = /^[A-Za-z_$][\w$-]{0,63}$/.test(name);
   const dot = path === '' ? '' : '.';
   const step = isPlain ? `${dot}${name}` : `[${JSON.stringify(name.slice(0, 64))}]`;
-  const meant = known.find((candidate) => lettersOf(candidate) === lettersOf(name));
-  const hint = meant === undefined ? `what can stand here: ${known.join(', ')}` : `did you mean "${meant}"?`;
-  return { path: `${path}${step}`, message: `is not known; ${hint}`, ...told('not_known') };
+  const meant = existing.find((candidate) => lettersOf(candidate) === lettersOf(name));
+  const hint =
+    meant === undefined ? `what can stand here: ${existing.join(', ')}` : `did you mean "${meant}"?`;
+  return { path: `${path}${step}`, message: `is not known; ${hint}`, ...codedProblem('not_known') };
 }
 
 function lettersOf(name: string): string {
@@ -121,22 +128,26 @@ function* readList(
   value: unknown,
   path: string,
   problems: Problems,
-): Steps<unknown[] | undefined> {
-  const refuse = refusing(path, problems);
-  if (!Array.isArray(value)) return refuse(`must be a list, [ … ]${butIs(value)}`, told('wrong_kind'));
-  const { minItems, maxItems } = keywordsOf(schema);
+): ResumableTask<unknown[] | undefined> {
+  const addProblem = rejecting(path, problems);
+  if (!Array.isArray(value))
+    return addProblem(`must be a list, [ … ]${actualTypeText(value)}`, codedProblem('wrong_kind'));
+  const { minItems, maxItems } = schemaKeywords(schema);
   // A list that is too long is not looked into: its entries may be millions.
   if (value.length > maxItems)
-    return refuse(
+    return addProblem(
       `has ${value.length} entries; there can be ${maxItems} at most`,
-      told('too_many', { most: maxItems }),
+      codedProblem('too_many', { most: maxItems }),
     );
   if (value.length < minItems)
-    return refuse('must not be empty; leave it out instead', told('too_few', { least: minItems }));
+    return addProblem(
+      'must not be empty; leave it out instead',
+      codedProblem('too_few', { least: minItems }),
+    );
   const read: unknown[] = [];
   for (const [index, entry] of value.entries()) {
     yield;
-    read.push(yield* shapeSteps(schema.items, entry, `${path}[${index}]`, problems));
+    read.push(yield* parseWithSchemaInSteps(schema.items, entry, `${path}[${index}]`, problems));
   }
   return read;
 }

@@ -1,11 +1,11 @@
 /** Reads a single value by its schema: text, a whole number, a choice, a switch. */
 import type { TEnum, TSchema } from 'typebox';
-import { type ToldProblem, told } from '../told-problem.ts';
-import { inNfc } from './spelling.ts';
-import { explanationOf } from './text.ts';
+import { type CodedProblem, codedProblem } from '../problem-codes.ts';
+import { patternExplanation } from './text.ts';
+import { toNfc } from './unicode-normalization.ts';
 
 /** Puts a problem on the list; what could not be read is `undefined`. */
-export type Refuse = (message: string, told: ToldProblem) => undefined;
+export type AddProblem = (message: string, result: CodedProblem) => undefined;
 
 interface Keywords {
   readonly minItems: number;
@@ -19,7 +19,7 @@ interface Keywords {
 }
 
 /** What a schema says beside its type, with what it means where it says nothing. */
-export function keywordsOf(schema: TSchema): Keywords {
+export function schemaKeywords(schema: TSchema): Keywords {
   return {
     minItems: 0,
     maxItems: Number.POSITIVE_INFINITY,
@@ -34,25 +34,28 @@ export function keywordsOf(schema: TSchema): Keywords {
 }
 
 /** The text in NFC, which is what its limits are measured on. */
-export function readText(schema: TSchema, value: unknown, refuse: Refuse): string | undefined {
+export function readText(schema: TSchema, value: unknown, addProblem: AddProblem): string | undefined {
   if (typeof value !== 'string')
-    return refuse(`must be text, in quotation marks${butIs(value)}`, told('wrong_kind'));
-  const { minLength, maxLength, pattern } = keywordsOf(schema);
-  const text = inNfc(value, maxLength);
-  if (text.length < minLength) return refuse('must not be empty', told('empty'));
+    return addProblem(`must be text, in quotation marks${actualTypeText(value)}`, codedProblem('wrong_kind'));
+  const { minLength, maxLength, pattern } = schemaKeywords(schema);
+  const text = toNfc(value, maxLength);
+  if (text.length < minLength) return addProblem('must not be empty', codedProblem('empty'));
   if (isLongerThan(text, maxLength))
-    return refuse(`is longer than ${maxLength} characters`, told('too_long', { most: maxLength }));
+    return addProblem(
+      `is longer than ${maxLength} characters`,
+      codedProblem('too_long', { most: maxLength }),
+    );
   if (expressionOf(pattern).test(text)) return text;
-  const { message, ...explained } = explanationOf(pattern);
-  return refuse(message, explained);
+  const { message, ...explained } = patternExplanation(pattern);
+  return addProblem(message, explained);
 }
 
 /** The patterns of our schemas, compiled once each: a document may have tens of thousands of texts. */
 const expressions = new Map<string, RegExp>();
 
 function expressionOf(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known !== undefined) return known;
+  const existing = expressions.get(pattern);
+  if (existing !== undefined) return existing;
   const expression = new RegExp(pattern, 'u');
   expressions.set(pattern, expression);
   return expression;
@@ -64,15 +67,16 @@ function isLongerThan(text: string, maxLength: number): boolean {
 }
 
 /** A whole number within its bounds. */
-export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): number | undefined {
-  if (typeof value !== 'number') return refuse(`must be a whole number${butIs(value)}`, told('whole_number'));
+export function readInteger(schema: TSchema, value: unknown, addProblem: AddProblem): number | undefined {
+  if (typeof value !== 'number')
+    return addProblem(`must be a whole number${actualTypeText(value)}`, codedProblem('whole_number'));
   if (!Number.isInteger(value))
-    return refuse(`must be a whole number, but is ${value}`, told('whole_number'));
-  const { minimum, maximum } = keywordsOf(schema);
+    return addProblem(`must be a whole number, but is ${value}`, codedProblem('whole_number'));
+  const { minimum, maximum } = schemaKeywords(schema);
   if (value < minimum || value > maximum) {
-    return refuse(
+    return addProblem(
       `must be from ${minimum} to ${maximum}, but is ${value}`,
-      told('out_of_range', { least: minimum, most: maximum }),
+      codedProblem('out_of_range', { least: minimum, most: maximum }),
     );
   }
   // JSON has a -0, which compares as another value.
@@ -80,32 +84,35 @@ export function readInteger(schema: TSchema, value: unknown, refuse: Refuse): nu
 }
 
 /** A number that is one: JSON can write larger ones than there are. */
-export function readNumber(value: unknown, refuse: Refuse): number | undefined {
-  if (typeof value !== 'number') return refuse(`must be a number${butIs(value)}`, told('wrong_kind'));
-  return Number.isFinite(value) ? value + 0 : refuse(`must be a number, but is ${value}`, told('wrong_kind'));
+export function readNumber(value: unknown, addProblem: AddProblem): number | undefined {
+  if (typeof value !== 'number')
+    return addProblem(`must be a number${actualTypeText(value)}`, codedProblem('wrong_kind'));
+  return Number.isFinite(value)
+    ? value + 0
+    : addProblem(`must be a number, but is ${value}`, codedProblem('wrong_kind'));
 }
 
 /** One of the values that may stand there. */
-export function readChoice(schema: TEnum, value: unknown, refuse: Refuse): string | number | undefined {
-  const choice = schema.enum.find((known) => known === value);
+export function readEnum(schema: TEnum, value: unknown, addProblem: AddProblem): string | number | undefined {
+  const choice = schema.enum.find((existing) => existing === value);
   return (
     choice ??
-    refuse(
-      `must be one of ${schema.enum.map((known) => JSON.stringify(known)).join(', ')}`,
-      told('not_a_choice'),
+    addProblem(
+      `must be one of ${schema.enum.map((existing) => JSON.stringify(existing)).join(', ')}`,
+      codedProblem('not_a_choice'),
     )
   );
 }
 
 /** `true` or `false`, and nothing that looks like it. */
-export function readFlag(value: unknown, refuse: Refuse): boolean | undefined {
+export function readBoolean(value: unknown, addProblem: AddProblem): boolean | undefined {
   return typeof value === 'boolean'
     ? value
-    : refuse(`must be true or false${butIs(value)}`, told('wrong_kind'));
+    : addProblem(`must be true or false${actualTypeText(value)}`, codedProblem('wrong_kind'));
 }
 
 /** The end of a sentence on what should have stood there: what kind of value does. */
-export function butIs(value: unknown): string {
+export function actualTypeText(value: unknown): string {
   if (value === null) return ', but is null';
   if (Array.isArray(value)) return ', but is a list';
   const kinds: Record<string, string> = {

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import type { Draft } from './draft.ts';
-import { mostProblems, ProblemList } from './problem-list.ts';
-import { shapeSteps } from './read-shape.ts';
-import { runAtOnce, type Steps } from './steps.ts';
+import type { PartiallyParsed } from './draft.ts';
+import { maxProblems, ProblemList } from './problem-list.ts';
+import { parseWithSchemaInSteps } from './read-shape.ts';
+import { type ResumableTask, runToCompletion } from './steps.ts';
 
 /** Yields problems that a schema cannot express, and `null` where the caller may pause. */
-export type RuleProblems<Whole> = (draft: Draft<Whole>) => Iterable<FieldProblem | null>;
+export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<FieldProblem | null>;
 
 /**
  * A document that nothing is wrong with, as what it stands for.
@@ -16,29 +16,31 @@ export type RuleProblems<Whole> = (draft: Draft<Whole>) => Iterable<FieldProblem
  * @param most where to stop reading
  * @throws ValidationError with so many problems at most, each with its path
  */
-export function readWhole<Whole>(
+export function parseDocument<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
-  most = mostProblems,
+  most = maxProblems,
 ): Whole {
-  return runAtOnce(wholeSteps(schema, document, ruleProblems, most));
+  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, most));
 }
 
 /** The same in steps. */
-export function* wholeSteps<Whole>(
+export function* parseDocumentInSteps<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
-  most = mostProblems,
-): Steps<Whole> {
+  most = maxProblems,
+): ResumableTask<Whole> {
   const problems = new ProblemList(most);
-  const draft = (yield* shapeSteps(schema, document, '', problems)) as Draft<Whole> | undefined;
+  const draft = (yield* parseWithSchemaInSteps(schema, document, '', problems)) as
+    | PartiallyParsed<Whole>
+    | undefined;
   for (const problem of draft === undefined ? [] : ruleProblems(draft)) {
     if (problem !== null) problems.push(problem);
     else yield;
   }
-  problems.refuse();
+  problems.addProblem();
   // Without a problem nothing is missing: each hole of a draft is one.
   return draft as Whole;
 }

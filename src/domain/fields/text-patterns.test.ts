@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { manyLines, oneLine, visibleLine, visibleLines } from './text-patterns.ts';
+import {
+  multiLinePattern,
+  nonBlankLinePattern,
+  nonBlankTextPattern,
+  singleLinePattern,
+} from './text-patterns.ts';
 
 /** Whether the whole text may stand there, by the pattern as JSON Schema reads it. */
 const matches = (pattern: string, ...texts: string[]) => {
@@ -14,36 +19,36 @@ const unprintable = ['\0', 'a\0', '\0a', '\u001b[2J', '\u0085', '\ud83d', 'a\udf
 const blank = ['', ' ', '\u00a0\u2003', '\u200b', '\ufeff', '\u00ad'];
 
 test('a line is of any characters but control characters and halves of one, and may be empty', () => {
-  assert.deepEqual(matches(oneLine, ...plain, ...blank), all(plain.length + blank.length, true));
+  assert.deepEqual(matches(singleLinePattern, ...plain, ...blank), all(plain.length + blank.length, true));
   assert.deepEqual(
-    matches(oneLine, ...unprintable, 'a\nb', 'a\tb', 'a\r'),
+    matches(singleLinePattern, ...unprintable, 'a\nb', 'a\tb', 'a\r'),
     all(unprintable.length + 3, false),
   );
 });
 
 test('a visible line has something on it that can be seen', () => {
-  assert.deepEqual(matches(visibleLine, ...plain, '\u200bx'), all(plain.length + 1, true));
-  assert.deepEqual(matches(visibleLine, ...blank), all(blank.length, false));
+  assert.deepEqual(matches(nonBlankLinePattern, ...plain, '\u200bx'), all(plain.length + 1, true));
+  assert.deepEqual(matches(nonBlankLinePattern, ...blank), all(blank.length, false));
   assert.deepEqual(
-    matches(visibleLine, ...unprintable.map((text) => `x${text}`), 'a\nb', '\nx', 'x\n'),
+    matches(nonBlankLinePattern, ...unprintable.map((text) => `x${text}`), 'a\nb', '\nx', 'x\n'),
     all(unprintable.length + 3, false),
   );
 });
 
 test('several lines have their breaks and tabs, and no other control character', () => {
   assert.deepEqual(
-    matches(manyLines, ...plain, ...blank, 'a\r\n\tb\n'),
+    matches(multiLinePattern, ...plain, ...blank, 'a\r\n\tb\n'),
     all(plain.length + blank.length + 1, true),
   );
   assert.deepEqual(
-    matches(manyLines, ...unprintable, 'a\nb\0', '\0a\nb'),
+    matches(multiLinePattern, ...unprintable, 'a\nb\0', '\0a\nb'),
     all(unprintable.length + 2, false),
   );
 });
 
 test('several visible lines have something that can be seen on one of them', () => {
   const seen = [...plain, '\n\nx', 'x\r\n\t', ' \n🎭'];
-  assert.deepEqual(matches(visibleLines, ...seen), all(seen.length, true));
+  assert.deepEqual(matches(nonBlankTextPattern, ...seen), all(seen.length, true));
   const unseen = [...blank, '\n \r\n\t', ...unprintable.map((text) => `x\n${text}`)];
-  assert.deepEqual(matches(visibleLines, ...unseen), all(unseen.length, false));
+  assert.deepEqual(matches(nonBlankTextPattern, ...unseen), all(unseen.length, false));
 });

@@ -4,13 +4,13 @@
  */
 
 /** One line, which may be empty. */
-export const oneLine = '^[^\\p{Cc}\\p{Cs}]*$';
+export const singleLinePattern = '^[^\\p{Cc}\\p{Cs}]*$';
 
 /** One line with something visible on it. */
-export const visibleLine = '^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$';
+export const nonBlankLinePattern = '^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}]*$';
 
 /** Several lines with something to see on one of them. */
-export const visibleLines = '^(?=[\\s\\S]*[^\\s\\p{C}])(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';
+export const nonBlankTextPattern = '^(?=[\\s\\S]*[^\\s\\p{C}])(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';
 
 /** Several lines: line breaks and tabs too. */
-export const manyLines = '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';
+export const multiLinePattern = '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\r\\t])*$';

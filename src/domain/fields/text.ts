@@ -3,10 +3,10 @@
  * wrote it, so each pattern stands here with the sentence that is said instead.
  */
 import { type TSchemaOptions, Type } from 'typebox';
-import { type ToldProblem, told } from '../told-problem.ts';
+import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { identifierPattern } from './identifier.ts';
-import { limits } from './limits.ts';
-import { manyLines, oneLine, visibleLines } from './text-patterns.ts';
+import { venueFileLimits } from './limits.ts';
+import { multiLinePattern, nonBlankTextPattern, singleLinePattern } from './text-patterns.ts';
 
 const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
 const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
@@ -45,9 +45,9 @@ type Explanation = readonly [
 
 const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanation>([
   [identifierPattern, ['must be 1 to 64 letters (A-Z, a-z), digits, "_" or "-"', 'identifier']],
-  [oneLine, [unprintable, 'unprintable']],
-  [manyLines, [unprintable, 'unprintable']],
-  [visibleLines, [`is blank, or ${unprintable}`, 'empty']],
+  [singleLinePattern, [unprintable, 'unprintable']],
+  [multiLinePattern, [unprintable, 'unprintable']],
+  [nonBlankTextPattern, [`is blank, or ${unprintable}`, 'empty']],
   [visibleLine, [`is blank, or ${unprintable}`, 'empty']],
   [paragraphs, [`${unprintable} (line breaks are written "\\n" alone)`, 'unprintable']],
   [webAddress, ['must be a web address such as "https://riverside.example"', 'web_address']],
@@ -87,15 +87,15 @@ export function numberText(most: number, pattern: string, options: TSchemaOption
 }
 
 /** The message for a text that does not match the pattern, and its word. Nobody is shown a regular expression. */
-export function explanationOf(pattern: string): ToldProblem & { readonly message: string } {
+export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
   const most = greatest.get(pattern);
   if (most !== undefined)
     return {
       message: `must be a whole number from 1 to ${most}`,
-      ...told('out_of_range', { least: 1, most }),
+      ...codedProblem('out_of_range', { least: 1, most }),
     };
   const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
-  return { message, ...told(problem) };
+  return { message, ...codedProblem(problem) };
 }
 
 /** An id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
@@ -103,32 +103,37 @@ export const identifier = (options: TSchemaOptions) =>
   Type.String({ pattern: identifierPattern, ...options });
 
 /** One line that may be empty. */
-export const lineOfText = (maxLength: number, options: TSchemaOptions) =>
-  Type.String({ maxLength, pattern: oneLine, ...options });
+export const singleLineText = (maxLength: number, options: TSchemaOptions) =>
+  Type.String({ maxLength, pattern: singleLinePattern, ...options });
 
 /** One line in which something can be seen. */
-export const visibleLineOfText = (maxLength: number, options: TSchemaOptions) =>
+export const nonBlankText = (maxLength: number, options: TSchemaOptions) =>
   Type.String({ minLength: 1, maxLength, pattern: visibleLine, ...options });
 
 /** Several lines that may be empty. */
 export const description = (options: TSchemaOptions) =>
   Type.Optional(
-    Type.String({ maxLength: limits.descriptionLength, pattern: paragraphs, default: '', ...options }),
+    Type.String({
+      maxLength: venueFileLimits.descriptionLength,
+      pattern: paragraphs,
+      default: '',
+      ...options,
+    }),
   );
 
 /** An absolute `http:` or `https:` address. */
 export const webAddressText = (options: TSchemaOptions) =>
-  Type.String({ maxLength: limits.urlLength, pattern: webAddress, ...options });
+  Type.String({ maxLength: venueFileLimits.urlLength, pattern: webAddress, ...options });
 
 /** An absolute `http:` or `https:` address, or a path on this service. */
 export const photoAddressText = (options: TSchemaOptions) =>
-  Type.String({ maxLength: limits.urlLength, pattern: photoAddress, ...options });
+  Type.String({ maxLength: venueFileLimits.urlLength, pattern: photoAddress, ...options });
 
 /** The media type of a picture. */
 export const imageType = (options: TSchemaOptions) =>
   Type.String({ maxLength: 56, pattern: imageTypePattern, ...options });
 
-/** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `dateProblems`. */
+/** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `validateDate`. */
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
 
@@ -151,10 +156,10 @@ export const currencyCode = (options: TSchemaOptions) =>
 export const countryCode = (options: TSchemaOptions) => Type.String({ pattern: countryPattern, ...options });
 
 /** A list of short lines, for people to read. */
-export const listOfLines = (options: TSchemaOptions) =>
+export const textList = (options: TSchemaOptions) =>
   Type.Optional(
-    Type.Array(visibleLineOfText(limits.entryLength, {}), {
-      maxItems: limits.listEntries,
+    Type.Array(nonBlankText(venueFileLimits.entryLength, {}), {
+      maxItems: venueFileLimits.listEntries,
       default: [],
       ...options,
     }),

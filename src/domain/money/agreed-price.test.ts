@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
 import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
-import { quote } from './quote.ts';
+import { computeQuote } from './quote.ts';
 
 /** £1,000.00 and a fifth of it in tax; 30 % after signing, the rest before the event. */
 const quoted = quoteOf(100_000);
 
 function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?: number | null } = {}) {
   const { extras = 0, basisPoints = 2000 } = changes;
-  return quote({
+  return computeQuote({
     slotId: 'evening',
     offer: {
       ...{ id: 'dry-hire', name: 'Dry hire', hireFeeCents },
@@ -75,8 +75,8 @@ describe('an agreed price', () => {
       { type: 'tax', label: 'VAT 20%', amountCents: 10_000 },
       { type: 'tax', label: 'Meals 10%', amountCents: 5_000 },
     ]);
-    const said = agreedPrice(withMeal, { totalCents: 115_000, taxCents: 17, reason }, 'Dry hire');
-    assert.deepEqual([said.hireFeeCents, said.taxCents], [114_983, 17]);
+    const text = agreedPrice(withMeal, { totalCents: 115_000, taxCents: 17, reason }, 'Dry hire');
+    assert.deepEqual([text.hireFeeCents, text.taxCents], [114_983, 17]);
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
   });
 
@@ -119,9 +119,9 @@ describe('an agreed price', () => {
       () => agreedPrice(quoteOf(0), { totalCents: 1_000, reason }, 'Dry hire'),
       /^Error: taxCents: is missing/,
     );
-    const said = agreedPrice(quoteOf(0), { totalCents: 1_200, taxCents: 200, reason }, 'Dry hire');
-    assert.deepEqual(said.lines.at(-1), { type: 'tax', label: 'VAT 20%', amountCents: 200 });
-    assert.deepEqual(said.payments, [{ amountCents: 1_200, dueBasis: 'after_signing', offsetDays: 0 }]);
+    const text = agreedPrice(quoteOf(0), { totalCents: 1_200, taxCents: 200, reason }, 'Dry hire');
+    assert.deepEqual(text.lines.at(-1), { type: 'tax', label: 'VAT 20%', amountCents: 200 });
+    assert.deepEqual(text.payments, [{ amountCents: 1_200, dueBasis: 'after_signing', offsetDays: 0 }]);
     const untaxed = quoteOf(1_000, { basisPoints: null });
     assert.equal(agreedPrice(untaxed, { totalCents: 900, reason }, 'Dry hire').lines.length, 1);
   });
@@ -155,8 +155,8 @@ describe('an agreed price', () => {
         (fee, extras, basisPoints, cents, isTotal) => {
           const before = quoteOf(fee, { extras, basisPoints });
           fc.pre(before.hireFeeCents > 0);
-          const wanted = isTotal ? { totalCents: cents } : { hireFeeCents: cents };
-          const agreed = agreedPrice(before, { ...wanted, reason }, 'Dry hire');
+          const requested = isTotal ? { totalCents: cents } : { hireFeeCents: cents };
+          const agreed = agreedPrice(before, { ...requested, reason }, 'Dry hire');
           const sum = (of: readonly { amountCents: number }[]) =>
             of.reduce((total, { amountCents }) => total + amountCents, 0);
           assert.equal(isTotal ? agreed.totalCents : agreed.hireFeeCents, cents);

@@ -6,13 +6,13 @@
  */
 import { Type } from 'typebox';
 import { type FieldProblem, ValidationError } from '../errors.ts';
-import { limits } from '../fields/limits.ts';
-import { readShape } from '../fields/read-shape.ts';
+import { venueFileLimits } from '../fields/limits.ts';
+import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { visibleLineOfText } from '../fields/text.ts';
-import { told } from '../told-problem.ts';
-import { shareOf, splitInProportion, wholeInBasisPoints } from './money.ts';
-import { dueNow, type Payment } from './payments.ts';
+import { nonBlankText } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { allocateProportionally, fullShareBasisPoints, shareOf } from './money.ts';
+import { type Payment, sumDueAtSigning } from './payments.ts';
 import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
@@ -34,7 +34,7 @@ const priceAgreement = strictObject({
   totalCents: amount,
   hireFeeCents: amount,
   taxCents: amount,
-  reason: visibleLineOfText(limits.entryLength, {}),
+  reason: nonBlankText(venueFileLimits.entryLength, {}),
 });
 
 /**
@@ -44,18 +44,20 @@ const priceAgreement = strictObject({
  */
 export function parsePriceAgreement(document: unknown): PriceAgreement {
   const problems: FieldProblem[] = [];
-  const draft = readShape(priceAgreement, document, '', problems) as Partial<PriceAgreement> | undefined;
+  const draft = parseWithSchema(priceAgreement, document, '', problems) as
+    | Partial<PriceAgreement>
+    | undefined;
   if (draft?.totalCents !== undefined && draft.hireFeeCents !== undefined)
     problems.push({
       path: 'hireFeeCents',
       message: 'goes without "totalCents": say one of the two',
-      ...told('one_of_two'),
+      ...codedProblem('one_of_two'),
     });
   if (problems.length === 0 && draft?.totalCents === undefined && draft?.hireFeeCents === undefined)
     problems.push({
       path: 'totalCents',
       message: 'is missing, and so is "hireFeeCents": say one of the two',
-      ...told('required'),
+      ...codedProblem('required'),
     });
   if (problems.length > 0) throw new ValidationError(problems);
   return draft as PriceAgreement;
@@ -79,7 +81,7 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
       {
         path: 'taxCents',
         message: 'is more than the total, of which it is a part',
-        ...told('tax_above_total'),
+        ...codedProblem('tax_above_total'),
       },
     ]);
   if (!Number.isSafeInteger(totalCents))
@@ -87,7 +89,7 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
       {
         path: 'hireFeeCents',
         message: 'makes, with its tax, an amount too large to be told to the unit',
-        ...told('amount_too_large'),
+        ...codedProblem('amount_too_large'),
       },
     ]);
   const payments = agreedPayments(quoted.payments, totalCents);
@@ -95,7 +97,7 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
     hireFeeCents,
     taxCents,
     totalCents,
-    dueNowCents: dueNow(payments),
+    dueNowCents: sumDueAtSigning(payments),
     lines: [
       { type: 'hire_fee', label: name, amountCents: hireFeeCents },
       ...agreedTaxes(taxLinesOf(quoted), taxCents),
@@ -119,7 +121,7 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
       {
         path: 'taxCents',
         message: 'is missing, and cannot be told from a quote of nothing',
-        ...told('required'),
+        ...codedProblem('required'),
       },
     ]);
   const rate = taxes.length === 1 ? rateOf(quoted) : null;
@@ -129,10 +131,11 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
       : shareOf(hireFeeCents, rate);
   return rate === null
     ? proportion(totalCents ?? 0, quoted.taxCents, quoted.totalCents)
-    : proportion(totalCents ?? 0, rate, wholeInBasisPoints + rate);
+    : proportion(totalCents ?? 0, rate, fullShareBasisPoints + rate);
 }
 
-const rateOf = ({ taxCents, hireFeeCents }: Quote) => proportion(wholeInBasisPoints, taxCents, hireFeeCents);
+const rateOf = ({ taxCents, hireFeeCents }: Quote) =>
+  proportion(fullShareBasisPoints, taxCents, hireFeeCents);
 
 /** `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer. */
 function proportion(amount: number, part: number, whole: number): number {
@@ -143,7 +146,7 @@ function proportion(amount: number, part: number, whole: number): number {
 function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[] {
   if (quoted.length === 0)
     return taxCents === 0 ? [] : [{ type: 'tax', label: 'Tax', amountCents: taxCents }];
-  const shares = splitInProportion(taxCents, weightsOf(quoted));
+  const shares = allocateProportionally(taxCents, weightsOf(quoted));
   return quoted.map(({ label }, index) => ({ type: 'tax', label, amountCents: shares[index] ?? 0 }));
 }
 
@@ -151,7 +154,7 @@ function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[
 function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
   if (totalCents === 0) return [];
   if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
-  const shares = splitInProportion(totalCents, weightsOf(quoted));
+  const shares = allocateProportionally(totalCents, weightsOf(quoted));
   return quoted
     .map((payment, index) => ({ ...payment, amountCents: shares[index] ?? 0 }))
     .filter(({ amountCents }) => amountCents > 0);

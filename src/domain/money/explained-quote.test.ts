@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explainedQuote } from './explained-quote.ts';
-import { type QuoteTerms, quote } from './quote.ts';
+import { explainQuote } from './explained-quote.ts';
+import { computeQuote, type QuoteTerms } from './quote.ts';
 
 const terms: QuoteTerms = {
   slotId: 'evening',
@@ -30,7 +30,7 @@ const terms: QuoteTerms = {
 };
 
 test('each line says which rate it comes from, though several are called the same', () => {
-  const { lines } = explainedQuote(terms);
+  const { lines } = explainQuote(terms);
   assert.deepEqual(
     lines.map(({ label, rate }) => [label, rate]),
     [
@@ -44,7 +44,7 @@ test('each line says which rate it comes from, though several are called the sam
 
 test('each rate that does not apply says what of it is not met', () => {
   assert.deepEqual(
-    explainedQuote(terms).rates.map(({ label, unmet }) => [label, unmet.join(' ')]),
+    explainQuote(terms).rates.map(({ label, unmet }) => [label, unmet.join(' ')]),
     [
       ['Offer', 'weekdays'],
       ['Weekend', ''],
@@ -57,15 +57,15 @@ test('each rate that does not apply says what of it is not met', () => {
 });
 
 test('it is the quote that visitors get', () => {
-  const { rates: _, paymentsOf, ...explained } = explainedQuote(terms);
+  const { rates: _, paymentsOf, ...explained } = explainQuote(terms);
   const lines = explained.lines.map(({ rate: _, ...line }) => line);
-  assert.deepEqual({ ...explained, lines }, quote(terms));
+  assert.deepEqual({ ...explained, lines }, computeQuote(terms));
   assert.equal(paymentsOf, null);
   const ofVenue = {
     ...terms.venue,
     payments: [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 0 }],
   };
-  assert.equal(explainedQuote({ ...terms, venue: ofVenue as never }).paymentsOf, 'venue');
+  assert.equal(explainQuote({ ...terms, venue: ofVenue as never }).paymentsOf, 'venue');
   const offer = { ...terms.offer, payments: ofVenue.payments };
-  assert.equal(explainedQuote({ ...terms, offer, venue: ofVenue } as never).paymentsOf, 'package');
+  assert.equal(explainQuote({ ...terms, offer, venue: ofVenue } as never).paymentsOf, 'package');
 });

@@ -1,6 +1,6 @@
 /** Why something costs what it does: which rate made which line, and why the others made none. */
-import { type Quote, type QuoteTerms, quote } from './quote.ts';
-import { isFor, isGranted, isOn, type Occasion, type Rate } from './rate.ts';
+import { computeQuote, type Quote, type QuoteTerms } from './quote.ts';
+import { type Rate, type RateContext, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 
 /** A condition of a rate, by the member that sets it. */
 export type RateCondition = 'bookedUntil' | 'from' | 'to' | 'weekdays' | 'slotIds' | 'packageIds';
@@ -22,12 +22,12 @@ export interface ExplainedQuote extends Quote {
  *
  * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
  */
-export function explainedQuote(terms: QuoteTerms): ExplainedQuote {
+export function explainQuote(terms: QuoteTerms): ExplainedQuote {
   const { rates, offer, venue, date, today, slotId } = terms;
   // Several rates may be called the same: while the price is worked out, each is called by its place.
   const numbered = rates.map((rate, index) => ({ ...rate, label: String(index) }));
-  const priced = quote({ ...terms, rates: numbered });
-  const occasion = { date, today, slotId, packageId: offer.id };
+  const priced = computeQuote({ ...terms, rates: numbered });
+  const context = { date, today, slotId, packageId: offer.id };
   return {
     ...priced,
     lines: priced.lines.map((line) => {
@@ -35,20 +35,20 @@ export function explainedQuote(terms: QuoteTerms): ExplainedQuote {
       const rate = Number(line.label);
       return { ...line, label: rates[rate]?.label ?? '', rate };
     }),
-    rates: rates.map((rate) => ({ label: rate.label, unmet: unmetOf(rate, occasion) })),
+    rates: rates.map((rate) => ({ label: rate.label, unmet: unmetOf(rate, context) })),
     paymentsOf: offer.payments.length > 0 ? 'package' : venue.payments.length > 0 ? 'venue' : null,
   };
 }
 
-function unmetOf(rate: Rate, { date, today, slotId, packageId }: Occasion): RateCondition[] {
+function unmetOf(rate: Rate, { date, today, slotId, packageId }: RateContext): RateCondition[] {
   const { from, to, weekdays, slotIds, packageIds } = rate;
   const met: Record<RateCondition, boolean> = {
-    bookedUntil: isGranted(rate, today),
-    from: isOn({ label: '', ...(from !== undefined && { from }) }, date),
-    to: isOn({ label: '', ...(to !== undefined && { to }) }, date),
-    weekdays: isOn({ label: '', ...(weekdays && { weekdays }) }, date),
-    slotIds: isFor({ label: '', ...(slotIds && { slotIds }) }, slotId, packageId),
-    packageIds: isFor({ label: '', ...(packageIds && { packageIds }) }, slotId, packageId),
+    bookedUntil: rateIsValidOn(rate, today),
+    from: rateMatchesDate({ label: '', ...(from !== undefined && { from }) }, date),
+    to: rateMatchesDate({ label: '', ...(to !== undefined && { to }) }, date),
+    weekdays: rateMatchesDate({ label: '', ...(weekdays && { weekdays }) }, date),
+    slotIds: rateMatchesOffer({ label: '', ...(slotIds && { slotIds }) }, slotId, packageId),
+    packageIds: rateMatchesOffer({ label: '', ...(packageIds && { packageIds }) }, slotId, packageId),
   };
   return (Object.keys(met) as RateCondition[]).filter((condition) => !met[condition]);
 }

@@ -1,20 +1,20 @@
 /** The members of an extra, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
-import { repeatProblems } from '../fields/repeats.ts';
+import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
+import { validateUnique } from '../fields/duplicates.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { identifier, visibleLineOfText } from '../fields/text.ts';
-import { told } from '../told-problem.ts';
-import { type Extra, extraMeasures } from './extra.ts';
+import { identifier, nonBlankText } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { type Extra, extraPricingUnits } from './extra.ts';
 import { maxAmountCents } from './money.ts';
 import { taxFields } from './tax-fields.ts';
 
 const extra = strictObject(
   {
     id: identifier({ description: 'Unique in the package.', examples: ['projector'] }),
-    name: visibleLineOfText(limits.nameLength, {
+    name: nonBlankText(venueFileLimits.nameLength, {
       description: 'As visitors read it.',
       examples: ['Projector and screen'],
     }),
@@ -24,15 +24,15 @@ const extra = strictObject(
       description: "Before tax, in the currency's smallest unit, for one of what `per` says.",
       examples: [6000],
     }),
-    per: Type.Enum(extraMeasures, {
+    per: Type.Enum(extraPricingUnits, {
       description:
         'Whether it is charged once (booking), for each person (attendee), or for as many as are wanted (piece).',
-      examples: [...extraMeasures],
+      examples: [...extraPricingUnits],
     }),
     most: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: limits.capacity,
+        maximum: venueFileLimits.capacity,
         description: 'Most pieces of one booking, for what is priced by the piece; left out: any number.',
         examples: [2],
       }),
@@ -47,7 +47,7 @@ const extra = strictObject(
 /** What can be booked with a package (docs/venue-file.md). */
 export const extras = Type.Optional(
   Type.Array(extra, {
-    maxItems: limits.extras,
+    maxItems: venueFileLimits.extras,
     default: [],
     description: 'What can be booked with the package.',
   }),
@@ -58,27 +58,27 @@ export const extras = Type.Optional(
  *
  * @param minimumAttendance so many people are charged for at least
  */
-export function* extraProblems(
-  extras: Draft<readonly Extra[]> | undefined,
+export function* validateExtras(
+  extras: PartiallyParsed<readonly Extra[]> | undefined,
   minimumAttendance: number,
   path: string,
 ): Iterable<FieldProblem> {
   const ids = new Map<string, string>();
-  for (const [written, extraPath] of entriesOf(extras, path)) {
-    yield* leastProblems(written, minimumAttendance, extraPath);
-    yield* repeatProblems(ids, written.id, `${extraPath}.id`, 'the id of another extra of this package');
-    if (wasWritten(written, 'most') && written.per !== undefined && written.per !== 'piece')
+  for (const [written, extraPath] of parsedEntries(extras, path)) {
+    yield* validateMinimum(written, minimumAttendance, extraPath);
+    yield* validateUnique(ids, written.id, `${extraPath}.id`, 'the id of another extra of this package');
+    if (isPresent(written, 'most') && written.per !== undefined && written.per !== 'piece')
       yield {
         path: `${extraPath}.most`,
         message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
-        ...told('does_not_fit'),
+        ...codedProblem('does_not_fit'),
       };
   }
 }
 
 /** What is asked for every guest costs so much at least, an amount like any other that a venue states. */
-function* leastProblems(
-  { per, amountCents }: Draft<Extra>,
+function* validateMinimum(
+  { per, amountCents }: PartiallyParsed<Extra>,
   minimumAttendance: number,
   path: string,
 ): Iterable<FieldProblem> {
@@ -88,6 +88,6 @@ function* leastProblems(
     yield {
       path: `${path}.amountCents`,
       message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
-      ...told('amount_too_large'),
+      ...codedProblem('amount_too_large'),
     };
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  allocateByShares,
   maxAmountCents,
   maxRateBasisPoints,
   maxRates,
   maxTaxBasisPoints,
   shareOf,
-  splitByShares,
 } from './money.ts';
 
 const safeInteger = fc.maxSafeInteger();
@@ -57,30 +57,30 @@ test('a share is never more than half a unit from its exact value, and mirrors a
 test('money is counted in whole units: a fraction is refused', () => {
   assert.throws(() => shareOf(0.5, 2000), RangeError);
   assert.throws(() => shareOf(100, 17.5), RangeError);
-  assert.throws(() => splitByShares(0.5, [10_000]), RangeError);
+  assert.throws(() => allocateByShares(0.5, [10_000]), RangeError);
 });
 
 test('a unit that cannot be divided goes to the earlier of equal shares', () => {
-  assert.deepEqual(splitByShares(1, [5000, 5000]), [1, 0]);
-  assert.deepEqual(splitByShares(101, [2500, 2500, 2500, 2500]), [26, 25, 25, 25]);
-  assert.deepEqual(splitByShares(103, [2500, 2500, 2500, 2500]), [26, 26, 26, 25]);
+  assert.deepEqual(allocateByShares(1, [5000, 5000]), [1, 0]);
+  assert.deepEqual(allocateByShares(101, [2500, 2500, 2500, 2500]), [26, 25, 25, 25]);
+  assert.deepEqual(allocateByShares(103, [2500, 2500, 2500, 2500]), [26, 26, 26, 25]);
 });
 
 test('a unit that cannot be divided goes to the share that lost most by rounding', () => {
   // Exactly 3.3, 3.3 and 3.4.
-  assert.deepEqual(splitByShares(10, [3300, 3300, 3400]), [3, 3, 4]);
+  assert.deepEqual(allocateByShares(10, [3300, 3300, 3400]), [3, 3, 4]);
   // Exactly 233.1, 99.9 and 0: the second lost most.
-  assert.deepEqual(splitByShares(333, [7000, 3000, 0]), [233, 100, 0]);
+  assert.deepEqual(allocateByShares(333, [7000, 3000, 0]), [233, 100, 0]);
 });
 
 test('nothing splits into nothings', () => {
-  assert.deepEqual(splitByShares(0, [3000, 7000]), [0, 0]);
+  assert.deepEqual(allocateByShares(0, [3000, 7000]), [0, 0]);
 });
 
 test('shares sum to the whole, and each is less than a unit from its exact value', () => {
   fc.assert(
     fc.property(safeAmount, shares, (total, basisPoints) => {
-      const parts = splitByShares(total, basisPoints);
+      const parts = allocateByShares(total, basisPoints);
       assert.equal(parts.length, basisPoints.length);
       assert.equal(
         parts.reduce((sum, part) => sum + part, 0),
@@ -95,13 +95,13 @@ test('shares sum to the whole, and each is less than a unit from its exact value
 });
 
 test('shares that are not the whole are refused', () => {
-  assert.throws(() => splitByShares(100, []), RangeError);
-  assert.throws(() => splitByShares(100, [3000, 6999]), {
+  assert.throws(() => allocateByShares(100, []), RangeError);
+  assert.throws(() => allocateByShares(100, [3000, 6999]), {
     name: 'RangeError',
     message: 'Cannot split 100 by shares of 3000, 6999 basis points.',
   });
-  assert.throws(() => splitByShares(100, [-1000, 11_000]), RangeError);
-  assert.throws(() => splitByShares(-100, [10_000]), RangeError);
+  assert.throws(() => allocateByShares(100, [-1000, 11_000]), RangeError);
+  assert.throws(() => allocateByShares(-100, [10_000]), RangeError);
 });
 
 test('the highest price that the limits allow is counted exactly', () => {

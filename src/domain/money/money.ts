@@ -21,9 +21,9 @@ export const maxTaxBasisPoints = 10_000;
 export const maxRates = 100;
 
 /** All of something, in basis points. */
-export const wholeInBasisPoints = 10_000;
+export const fullShareBasisPoints = 10_000;
 
-const whole = BigInt(wholeInBasisPoints);
+const whole = BigInt(fullShareBasisPoints);
 
 /**
  * A share of an amount, rounded to the unit, halves away from zero (so a discount's share mirrors that of a
@@ -41,18 +41,18 @@ export function shareOf(amountCents: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount by shares of the whole, as `splitInProportion` does.
+ * Splits an amount by shares of the whole, as `allocateProportionally` does.
  *
  * @param totalCents 0 or more
  * @param basisPoints each 0 or more, 10,000 in sum
  * @throws RangeError when they are not
  */
-export function splitByShares(totalCents: number, basisPoints: readonly number[]): number[] {
+export function allocateByShares(totalCents: number, basisPoints: readonly number[]): number[] {
   const sum = basisPoints.reduce((total, share) => total + share, 0);
-  if (totalCents < 0 || sum !== wholeInBasisPoints || basisPoints.some((share) => share < 0)) {
+  if (totalCents < 0 || sum !== fullShareBasisPoints || basisPoints.some((share) => share < 0)) {
     throw new RangeError(`Cannot split ${totalCents} by shares of ${basisPoints.join(', ')} basis points.`);
   }
-  return splitInProportion(totalCents, basisPoints);
+  return allocateProportionally(totalCents, basisPoints);
 }
 
 /**
@@ -63,7 +63,7 @@ export function splitByShares(totalCents: number, basisPoints: readonly number[]
  * @param totalCents 0 or more
  * @param weights each 0 or more, not all of them 0
  */
-export function splitInProportion(totalCents: number, weights: readonly number[]): number[] {
+export function allocateProportionally(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   const exact = weights.map((weight) => BigInt(totalCents) * BigInt(weight));
   const parts = exact.map((product) => Number(product / sum));

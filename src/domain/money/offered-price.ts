@@ -1,5 +1,5 @@
 /** What one slot asks for a package, in the smallest unit, before tax, dated rates and extras. */
-export interface OfferedPrice {
+export interface OfferPrice {
   readonly hireFeeCents: number;
   /** 0: nobody is counted. */
   readonly perAttendeeCents: number;
@@ -10,8 +10,8 @@ export interface OfferedPrice {
 }
 
 /** How many people are charged for: those who were named, else one, and no fewer than the offer's minimum. */
-export function chargedAttendance(
-  { minimumAttendance }: Pick<OfferedPrice, 'minimumAttendance'>,
+export function billableAttendance(
+  { minimumAttendance }: Pick<OfferPrice, 'minimumAttendance'>,
   attendance: number | null,
 ): number {
   return Math.max(attendance ?? 1, minimumAttendance);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseAmount, writtenAmount } from './parse-amount.ts';
+import { formatPlainAmount, parseAmount } from './parse-amount.ts';
 
 test('an amount is read with all decimals of its currency, so that nobody takes pence for pounds', () => {
   assert.equal(parseAmount('2400.00', 'GBP'), 240_000);
@@ -39,6 +39,6 @@ test('an amount is written as it is read', () => {
     [240_000, 'JPY'],
     [1, 'CLF'],
   ] as const)
-    assert.equal(parseAmount(writtenAmount(cents, currency), currency), cents);
-  assert.equal(writtenAmount(5, 'GBP'), '0.05');
+    assert.equal(parseAmount(formatPlainAmount(cents, currency), currency), cents);
+  assert.equal(formatPlainAmount(5, 'GBP'), '0.05');
 });

@@ -17,7 +17,7 @@ export function parseAmount(text: string, currency: string, fewerDecimals = fals
 }
 
 /** How an amount is written that `parseAmount` reads: `2400.00`. */
-export function writtenAmount(cents: number, currency: string): string {
+export function formatPlainAmount(cents: number, currency: string): string {
   const decimals = minorUnits(currency);
   const digits = String(cents).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

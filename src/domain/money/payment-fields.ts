@@ -1,8 +1,8 @@
 import { type TSchemaOptions, Type } from 'typebox';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { date } from '../fields/text.ts';
-import { maxAmountCents, wholeInBasisPoints } from './money.ts';
+import { fullShareBasisPoints, maxAmountCents } from './money.ts';
 import { dueBases } from './payment-term.ts';
 
 const payment = strictObject(
@@ -10,7 +10,7 @@ const payment = strictObject(
     basisPoints: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: wholeInBasisPoints,
+        maximum: fullShareBasisPoints,
         description:
           'Share, in hundredths of a percent (3000 is 30 %), of what fixed amounts leave of the total. Either this or amountCents.',
         examples: [3000],
@@ -32,7 +32,7 @@ const payment = strictObject(
     offsetDays: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: limits.offsetDays,
+        maximum: venueFileLimits.offsetDays,
         description:
           'Days after or before. Required for after_signing, before_event, before_onsale and after_settlement; refused for the others.',
         examples: [14],
@@ -50,4 +50,4 @@ const payment = strictObject(
 
 /** The shares of a schedule come to 10,000 basis points; an empty one is no schedule. */
 export const payments = (options: TSchemaOptions) =>
-  Type.Optional(Type.Array(payment, { maxItems: limits.payments, default: [], ...options }));
+  Type.Optional(Type.Array(payment, { maxItems: venueFileLimits.payments, default: [], ...options }));

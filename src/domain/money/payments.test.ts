@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../time/calendar.ts';
 import { dueBases, type PaymentTerm } from './payment-term.ts';
-import { dueNow, dueOn, type Payment, schedulePayments } from './payments.ts';
+import { computeDueDate, type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
 
 /** Far enough apart that nothing here falls due before its signing. */
 const dates = { today: '2027-01-01', event: '2027-06-01' };
@@ -15,7 +15,7 @@ const scheduled = (terms: readonly PaymentTerm[], totalCents: number, when = dat
 test('a venue without a schedule invoices everything once the contract is signed', () => {
   const payments = scheduled([], 144_000);
   assert.deepEqual(payments, [{ amountCents: 144_000, dueBasis: 'after_signing', offsetDays: 0 }]);
-  assert.equal(dueNow(payments), 144_000);
+  assert.equal(sumDueAtSigning(payments), 144_000);
 });
 
 test('a deposit of 30 % and a balance of 70 % are rounded to the unit, not past the total', () => {
@@ -90,7 +90,7 @@ test('fixed amounts come off first wherever they stand, and the shares divide th
       ['after_settlement', 37_500],
     ],
   );
-  assert.equal(dueNow(payments), 25_000);
+  assert.equal(sumDueAtSigning(payments), 25_000);
 });
 
 test('fixed amounts larger than the total are cut to it, and later payments that come to nothing are none', () => {
@@ -119,8 +119,8 @@ test('all payments due after signing are due now, and none of the others', () =>
     ],
     1000,
   );
-  assert.equal(dueNow(payments), 300);
-  assert.equal(dueNow([]), 0);
+  assert.equal(sumDueAtSigning(payments), 300);
+  assert.equal(sumDueAtSigning([]), 0);
 });
 
 test('“7 days after signing” stands below “when signed”, wherever the venue wrote it', () => {
@@ -241,7 +241,7 @@ test('whatever the schedule, the total and the dates: in order, to the unit, and
       assert.deepEqual(dueDates, dueDates.toSorted());
       const dueAfterSigning = payments.filter(({ dueBasis }) => dueBasis === 'after_signing');
       assert.equal(
-        dueNow(payments),
+        sumDueAtSigning(payments),
         dueAfterSigning.reduce((sum, { amountCents }) => sum + amountCents, 0),
       );
     }),
@@ -250,7 +250,7 @@ test('whatever the schedule, the total and the dates: in order, to the unit, and
 });
 
 test('each payment falls due so many days from the signing, the event or its settlement, or on its date', () => {
-  const on = (payment: Omit<Payment, 'amountCents'>) => dueOn({ amountCents: 1, ...payment }, dates);
+  const on = (payment: Omit<Payment, 'amountCents'>) => computeDueDate({ amountCents: 1, ...payment }, dates);
   assert.equal(on({ dueBasis: 'after_signing', offsetDays: 7 }), '2027-01-08');
   assert.equal(on({ dueBasis: 'before_event', offsetDays: 14 }), '2027-05-18');
   assert.equal(on({ dueBasis: 'before_onsale', offsetDays: 1 }), '2027-05-31');

@@ -1,9 +1,9 @@
 /**
  * The instalments a venue will invoice if the booking is confirmed (specification §2, payment entry).
  */
-import { addDays, daysFrom } from '../time/calendar.ts';
+import { addDays, daysBetween } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import { splitByShares, wholeInBasisPoints } from './money.ts';
+import { allocateByShares, fullShareBasisPoints } from './money.ts';
 import type { DueBasis, PaymentTerm } from './payment-term.ts';
 
 /** An instalment of a quote (specification §2, payment entry). */
@@ -17,7 +17,7 @@ export interface Payment {
 }
 
 const everythingAfterSigning: readonly PaymentTerm[] = [
-  { basisPoints: wholeInBasisPoints, dueBasis: 'after_signing', offsetDays: 0 },
+  { basisPoints: fullShareBasisPoints, dueBasis: 'after_signing', offsetDays: 0 },
 ];
 
 /** What due dates count from, on the venue's calendar. */
@@ -53,7 +53,7 @@ export function schedulePayments(
     return amount;
   });
   // A fixed amount has no share: it counts as one of 0, so both lists run along the schedule.
-  const shares = splitByShares(
+  const shares = allocateByShares(
     leftOver,
     schedule.map(({ basisPoints }) => basisPoints ?? 0),
   );
@@ -66,7 +66,7 @@ export function schedulePayments(
 }
 
 /** What is due after the contract is signed: the sum of the `after_signing` payments, in the smallest unit. */
-export function dueNow(payments: readonly Payment[]): number {
+export function sumDueAtSigning(payments: readonly Payment[]): number {
   return payments.reduce(
     (sum, { amountCents, dueBasis }) => (dueBasis === 'after_signing' ? sum + amountCents : sum),
     0,
@@ -74,12 +74,12 @@ export function dueNow(payments: readonly Payment[]): number {
 }
 
 /** Whether a payment's due date is a number of days from something, so that it has `offsetDays`. */
-export function countsDays(dueBasis: DueBasis): boolean {
+export function hasDayOffset(dueBasis: DueBasis): boolean {
   return dueBasis !== 'fixed_date' && dueBasis !== 'deducted_from_ticket_sales';
 }
 
 /** When a payment falls due, as far as the two dates say so. */
-export function dueOn(payment: Payment, dates: PaymentDates): CalendarDate {
+export function computeDueDate(payment: Payment, dates: PaymentDates): CalendarDate {
   return addDays(dates.today, daysUntilDue(payment, dates));
 }
 
@@ -88,19 +88,19 @@ function daysUntilDue(
   { dueBasis, offsetDays = 0, fixedDate }: Payment,
   { today, event }: PaymentDates,
 ): number {
-  const toEvent = daysFrom(today, event);
+  const toEvent = daysBetween(today, event);
   return {
     after_signing: offsetDays,
     before_event: toEvent - offsetDays,
     before_onsale: toEvent - offsetDays,
     after_settlement: toEvent + offsetDays,
-    fixed_date: fixedDate === undefined ? 0 : daysFrom(today, fixedDate),
+    fixed_date: fixedDate === undefined ? 0 : daysBetween(today, fixedDate),
     deducted_from_ticket_sales: toEvent,
   }[dueBasis];
 }
 
 function payment({ dueBasis, offsetDays, fixedDate }: PaymentTerm, amountCents: number): Payment {
-  if (countsDays(dueBasis)) return { amountCents, dueBasis, offsetDays: offsetDays ?? 0 };
+  if (hasDayOffset(dueBasis)) return { amountCents, dueBasis, offsetDays: offsetDays ?? 0 };
   if (dueBasis === 'fixed_date' && fixedDate !== undefined) return { amountCents, dueBasis, fixedDate };
   return { amountCents, dueBasis };
 }

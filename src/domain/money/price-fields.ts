@@ -1,11 +1,11 @@
 /** The members of the price at which a slot offers a package, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import type { Draft } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
-import { told } from '../told-problem.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
+import { venueFileLimits } from '../fields/limits.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { maxAmountCents } from './money.ts';
-import type { OfferedPrice } from './offered-price.ts';
+import type { OfferPrice } from './offered-price.ts';
 
 /** What a package costs in a slot, amounts in the smallest unit of the currency. */
 export const priceFields = {
@@ -28,7 +28,7 @@ export const priceFields = {
   minimumAttendance: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: limits.capacity,
+      maximum: venueFileLimits.capacity,
       default: 1,
       description: 'So many people are charged for, however few come.',
       examples: [20],
@@ -47,8 +47,8 @@ export const priceFields = {
 } as const;
 
 /** What a booking is charged for its people at least is an amount like any other that a venue states. */
-export function* priceProblems(
-  { perAttendeeCents, minimumAttendance }: Draft<OfferedPrice>,
+export function* validatePriceFields(
+  { perAttendeeCents, minimumAttendance }: PartiallyParsed<OfferPrice>,
   path: string,
 ): Iterable<FieldProblem> {
   if (perAttendeeCents === undefined || minimumAttendance === undefined) return;
@@ -57,6 +57,6 @@ export function* priceProblems(
     yield {
       path: `${path}.perAttendeeCents`,
       message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
-      ...told('amount_too_large'),
+      ...codedProblem('amount_too_large'),
     };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grantedUntil, priceList } from './price-list.ts';
-import { quote } from './quote.ts';
+import { priceList, ratesValidUntil } from './price-list.ts';
+import { computeQuote } from './quote.ts';
 import type { Rate } from './rate.ts';
 
 const tax = { label: 'VAT', basisPoints: 2000 };
@@ -31,25 +31,25 @@ const rates: Rate[] = [
 test('a price list says of each date, slot and package what a quote would', () => {
   // The last Sunday of May, and the first weekdays and the first weekend of June.
   const dates = ['2027-05-30', '2027-05-31', '2027-06-01', '2027-06-05'];
-  for (const [asked, attendance] of [
+  for (const [requested, attendance] of [
     [today, null],
     ['2027-04-01', null],
     [today, 40],
   ] as const) {
-    const list = priceList({ slots, rates, tax, dates, today: asked, attendance });
+    const list = priceList({ slots, rates, tax, dates, today: requested, attendance });
     const quoted = dates.map((date) => ({
       date,
       slots: slots.map(({ id: slotId, packages }) => ({
         slotId,
         packages: packages.map((offer) => {
           const venue = { currency: 'GBP', tax, payments: [] };
-          const { hireFeeCents, totalCents } = quote({
+          const { hireFeeCents, totalCents } = computeQuote({
             slotId,
             offer,
             rates,
             venue,
             date,
-            today: asked,
+            today: requested,
             attendance,
           });
           return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
@@ -67,7 +67,7 @@ test('a price list says of each date, slot and package what a quote would', () =
 
 test('a list is good until the first of what is granted today is over, that day included', () => {
   const until = (...ends: (string | undefined)[]) =>
-    grantedUntil(
+    ratesValidUntil(
       ends.map((bookedUntil) => ({ label: 'Early', ...(bookedUntil !== undefined && { bookedUntil }) })),
       today,
     );

@@ -1,15 +1,15 @@
 /** What a space's slots and packages cost on many dates, as a quote for that attendance without extras returns. */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import type { OfferedPrice } from './offered-price.ts';
-import { price } from './price.ts';
-import { isFor, isGranted, isOn, type Rate } from './rate.ts';
+import type { OfferPrice } from './offered-price.ts';
+import { computePrice } from './price.ts';
+import { type Rate, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 import type { Tax } from './tax.ts';
 
 /** A slot with the prices of its packages. */
 export interface PricedSlot {
   readonly id: string;
-  readonly packages: readonly (OfferedPrice & { readonly id: string; readonly name: string })[];
+  readonly packages: readonly (OfferPrice & { readonly id: string; readonly name: string })[];
 }
 
 /** The input of a price list. */
@@ -34,7 +34,7 @@ export interface PriceListTerms {
  */
 export function priceList({ slots, rates, tax, dates, today, attendance }: PriceListTerms) {
   const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
-  for (const group of datesByRates(rates, dates, today)) {
+  for (const group of groupDatesByRates(rates, dates, today)) {
     const prices = pricesUnder(group.rates, slots, tax, attendance);
     for (const date of group.dates) priced.set(date, prices);
   }
@@ -42,25 +42,25 @@ export function priceList({ slots, rates, tax, dates, today, attendance }: Price
 }
 
 /** Dates to which the same rates apply. */
-export interface DatesUnderRates {
+export interface DatesWithSameRates {
   /** They apply to some slot and package of the space. */
   readonly rates: readonly Rate[];
   readonly dates: readonly CalendarDate[];
 }
 
 /** Groups dates by the rates that apply to them; the dates of a group keep their order. */
-export function datesByRates(
+export function groupDatesByRates(
   rates: readonly Rate[],
   dates: readonly CalendarDate[],
   today: CalendarDate,
-): DatesUnderRates[] {
-  const granted = rates.filter((rate) => isGranted(rate, today));
+): DatesWithSameRates[] {
+  const granted = rates.filter((rate) => rateIsValidOn(rate, today));
   if (granted.length === 0) return [{ rates: [], dates }];
   const groups = new Map<string, { rates: readonly Rate[]; dates: CalendarDate[] }>();
   for (const date of dates) {
     const weekday = isoWeekday(date);
     let key = '';
-    for (const rate of granted) key += isOn(rate, date, weekday) ? '1' : '0';
+    for (const rate of granted) key += rateMatchesDate(rate, date, weekday) ? '1' : '0';
     const group = groups.get(key);
     if (group) group.dates.push(date);
     else groups.set(key, { rates: granted.filter((_, index) => key[index] === '1'), dates: [date] });
@@ -77,15 +77,21 @@ function pricesUnder(
   return slots.map(({ id: slotId, packages }) => ({
     slotId,
     packages: packages.map((offer) => {
-      const applying = rates.filter((rate) => isFor(rate, slotId, offer.id));
-      const { hireFeeCents, totalCents } = price({ offer, rates: applying, tax, attendance, extras: [] });
+      const applying = rates.filter((rate) => rateMatchesOffer(rate, slotId, offer.id));
+      const { hireFeeCents, totalCents } = computePrice({
+        offer,
+        rates: applying,
+        tax,
+        attendance,
+        extras: [],
+      });
       return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
     }),
   }));
 }
 
 /** The last date on which all rates granted today still are; null: forever. */
-export function grantedUntil(rates: readonly Rate[], today: CalendarDate): CalendarDate | null {
+export function ratesValidUntil(rates: readonly Rate[], today: CalendarDate): CalendarDate | null {
   const ends = rates.flatMap(({ bookedUntil }) =>
     bookedUntil !== undefined && bookedUntil >= today ? [bookedUntil] : [],
   );

@@ -14,11 +14,11 @@
  * Whatever leaves the safe integers is refused, by the member of the request that made it so large.
  */
 
-import { exact } from './exact.ts';
 import type { ChosenExtra } from './extra.ts';
 import { shareOf } from './money.ts';
-import { chargedAttendance, type OfferedPrice } from './offered-price.ts';
+import { billableAttendance, type OfferPrice } from './offered-price.ts';
 import type { Rate } from './rate.ts';
+import { assertSafeInteger } from './safe-integer.ts';
 import type { Tax } from './tax.ts';
 
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
@@ -42,7 +42,7 @@ export interface Price {
 
 /** All that a price depends on. */
 export interface PriceTerms {
-  readonly offer: OfferedPrice & { readonly name: string };
+  readonly offer: OfferPrice & { readonly name: string };
   /** Those that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
   /** The venue's. */
@@ -57,14 +57,14 @@ export interface PriceTerms {
  *
  * @throws ValidationError when an amount leaves the safe integers
  */
-export function price({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
-  const charged = chargedAttendance(offer, attendance);
+export function computePrice({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
+  const charged = billableAttendance(offer, attendance);
   const hire = hireLines(offer, charged, rates);
   const added = extras.map((chosen) => extraLine(chosen, charged));
   const hireFeeCents = sumOf([...hire, ...added.map(({ line }) => line)], 'extras');
   const taxes = taxLines(hire, added, tax);
   const taxCents = sumOf(taxes, 'extras');
-  const totalCents = exact(hireFeeCents + taxCents, extras.length > 0 ? 'extras' : 'attendance');
+  const totalCents = assertSafeInteger(hireFeeCents + taxCents, extras.length > 0 ? 'extras' : 'attendance');
   return { lines: [...hire, ...added.map(({ line }) => line), ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
@@ -73,12 +73,12 @@ export function price({ offer, rates, tax, attendance, extras }: PriceTerms): Pr
  * `hireFeeWithTaxCents` of a package).
  */
 export function basePrice(offer: PriceTerms['offer'], tax: Tax | null) {
-  const { hireFeeCents, totalCents } = price({ offer, rates: [], tax, attendance: null, extras: [] });
+  const { hireFeeCents, totalCents } = computePrice({ offer, rates: [], tax, attendance: null, extras: [] });
   return { hireFeeCents, hireFeeWithTaxCents: totalCents };
 }
 
 /** A single amount including tax. */
-export function withTax(amountCents: number, tax: Tax | null): number {
+export function addTax(amountCents: number, tax: Tax | null): number {
   return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
 }
 
@@ -90,7 +90,7 @@ function hireLines(
 ): QuoteLine[] {
   const lines: QuoteLine[] = [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
   if (perAttendeeCents > 0) {
-    const amountCents = exact(perAttendeeCents * charged, 'attendance');
+    const amountCents = assertSafeInteger(perAttendeeCents * charged, 'attendance');
     lines.push({ type: 'attendance', label: several(charged, name), amountCents });
   }
   const base = sumOf(lines, 'attendance');
@@ -117,7 +117,10 @@ interface AddedLine {
 function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
   const count = extra.per === 'attendee' ? charged : pieces;
   const label = extra.per === 'booking' ? extra.name : several(count, extra.name);
-  const amountCents = exact(extra.amountCents * count, extra.per === 'attendee' ? 'attendance' : 'extras');
+  const amountCents = assertSafeInteger(
+    extra.amountCents * count,
+    extra.per === 'attendee' ? 'attendance' : 'extras',
+  );
   return { line: { type: 'extra', label, amountCents }, tax: extra.tax };
 }
 
@@ -126,7 +129,7 @@ function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVen
   const taxes = new Map<string, number>();
   const add = ({ label, basisPoints }: Tax, cents: number) => {
     const line = `${label} ${basisPoints / 100}%`;
-    taxes.set(line, exact((taxes.get(line) ?? 0) + cents, 'extras'));
+    taxes.set(line, assertSafeInteger((taxes.get(line) ?? 0) + cents, 'extras'));
   };
   if (ofVenue !== null) add(ofVenue, taxOnHire(hire, ofVenue));
   for (const { line, tax = ofVenue } of added)
@@ -141,7 +144,10 @@ function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVen
  */
 function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
   const taxOf = (lines: readonly QuoteLine[]) =>
-    lines.reduce((sum, { amountCents }) => exact(sum + shareOf(amountCents, basisPoints), 'attendance'), 0);
+    lines.reduce(
+      (sum, { amountCents }) => assertSafeInteger(sum + shareOf(amountCents, basisPoints), 'attendance'),
+      0,
+    );
   const isMinimum = ({ type }: QuoteLine) => type === 'minimum';
   const priced = hire.filter((line) => !isMinimum(line));
   const tax = sumOf(priced, 'attendance') === 0 ? 0 : Math.max(taxOf(priced), 0);
@@ -150,11 +156,14 @@ function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
 
 /** How much a rate changes the price by, in the smallest unit: more than 0 is a surcharge. */
 function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number], base: number): number {
-  return exact(basisPoints === undefined ? amountCents : shareOf(base, basisPoints), 'attendance');
+  return assertSafeInteger(
+    basisPoints === undefined ? amountCents : shareOf(base, basisPoints),
+    'attendance',
+  );
 }
 
 const several = (count: number, name: string) => `${count} × ${name}`;
 
 function sumOf(lines: readonly QuoteLine[], path: string): number {
-  return lines.reduce((sum, { amountCents }) => exact(sum + amountCents, path), 0);
+  return lines.reduce((sum, { amountCents }) => assertSafeInteger(sum + amountCents, path), 0);
 }

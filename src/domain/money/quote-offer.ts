@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { ChosenExtra } from './extra.ts';
-import { type Quote, type QuoteTerms, quote } from './quote.ts';
+import { computeQuote, type Quote, type QuoteTerms } from './quote.ts';
 
 /** A slot of a space with one of its packages. */
 interface Offer extends Pick<QuoteTerms, 'rates'> {
@@ -10,7 +10,7 @@ interface Offer extends Pick<QuoteTerms, 'rates'> {
   readonly venue: QuoteTerms['venue'] & { readonly timezone: string };
 }
 
-interface Wanted {
+interface QuoteInput {
   readonly date: CalendarDate;
   /** Null: not known. */
   readonly attendance: number | null;
@@ -24,10 +24,10 @@ interface Wanted {
  */
 export function quoteOffer(
   { slot, package: offer, rates, venue }: Offer,
-  wanted: Wanted,
+  requested: QuoteInput,
   now: Instant,
 ): Quote {
-  const { date, attendance, extras } = wanted;
+  const { date, attendance, extras } = requested;
   const today = todayIn(venue.timezone, now);
-  return quote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras });
+  return computeQuote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras });
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
-import { type ChosenExtra, extraMeasures } from './extra.ts';
+import { type ChosenExtra, extraPricingUnits } from './extra.ts';
 import { maxAmountCents, shareOf } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
-import { withTax } from './price.ts';
-import { type QuoteTerms, quote } from './quote.ts';
+import { addTax } from './price.ts';
+import { computeQuote, type QuoteTerms } from './quote.ts';
 import type { Rate } from './rate.ts';
 
 const saturday = '2027-01-30';
@@ -46,7 +46,7 @@ const tax = fc.record({
 const extra: fc.Arbitrary<ChosenExtra> = fc
   .record({
     amountCents: fc.integer({ min: 0, max: 1_000_000 }),
-    per: fc.constantFrom(...extraMeasures),
+    per: fc.constantFrom(...extraPricingUnits),
     tax: fc.option(tax, { nil: undefined }),
     pieces: fc.integer({ min: 1, max: 1_000 }),
   })
@@ -100,7 +100,7 @@ function sum(amounts: readonly { readonly amountCents: number }[]): number {
 test('lines, tax, total and payments add up to the unit, and nothing is negative but a discount', () => {
   fc.assert(
     fc.property(terms, (input) => {
-      const { lines, payments, ...amounts } = quote(input);
+      const { lines, payments, ...amounts } = computeQuote(input);
       const beforeTax = lines.filter(({ type }) => type !== 'tax');
       assert.equal(sum(beforeTax), amounts.hireFeeCents);
       assert.equal(sum(lines.filter(({ type }) => type === 'tax')), amounts.taxCents);
@@ -123,8 +123,8 @@ test('lines, tax, total and payments add up to the unit, and nothing is negative
 test('the order in which a venue writes its rates never changes the price', () => {
   fc.assert(
     fc.property(terms, (input) => {
-      const { lines: _, ...one } = quote(input);
-      const { lines: __, ...other } = quote({ ...input, rates: input.rates.toReversed() });
+      const { lines: _, ...one } = computeQuote(input);
+      const { lines: __, ...other } = computeQuote({ ...input, rates: input.rates.toReversed() });
       assert.deepEqual(one, other);
     }),
     { numRuns: 500 },
@@ -134,18 +134,18 @@ test('the order in which a venue writes its rates never changes the price', () =
 test('the fee with tax that a package shows is the total of its quote on a day without rates', () => {
   fc.assert(
     fc.property(plain, (input) => {
-      const { totalCents } = quote({ ...input, rates: [] });
-      assert.equal(withTax(input.offer.hireFeeCents, input.venue.tax), totalCents);
+      const { totalCents } = computeQuote({ ...input, rates: [] });
+      assert.equal(addTax(input.offer.hireFeeCents, input.venue.tax), totalCents);
     }),
   );
-  assert.equal(withTax(12_345, null), 12_345);
+  assert.equal(addTax(12_345, null), 12_345);
 });
 
 test('the tax is the sum of each line rounded by itself wherever something is left to pay', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const input = { ...given, offer: { ...given.offer, minimumTotalCents: 0 }, extras: [] };
-      const { lines, hireFeeCents, taxCents } = quote(input);
+      const { lines, hireFeeCents, taxCents } = computeQuote(input);
       const { tax } = input.venue;
       fc.pre(tax !== null && hireFeeCents > 0);
       const byLine = lines
@@ -209,7 +209,7 @@ function byTheContract({ slotId, offer, rates, venue, date, today, attendance, e
 test('every price is what the contract works out, whatever the currency, attendance, rates and extras', () => {
   fc.assert(
     fc.property(terms, (input) => {
-      const { hireFeeCents, taxCents } = quote(input);
+      const { hireFeeCents, taxCents } = computeQuote(input);
       assert.deepEqual({ hireFeeCents, taxCents }, byTheContract(input));
     }),
     { numRuns: 1_000 },
@@ -219,8 +219,8 @@ test('every price is what the contract works out, whatever the currency, attenda
 test('an extra adds what it costs and its own tax, and changes nothing else', () => {
   fc.assert(
     fc.property(terms, extra, (input, another) => {
-      const before = quote({ ...input, extras: [] });
-      const after = quote({ ...input, extras: [another] });
+      const before = computeQuote({ ...input, extras: [] });
+      const after = computeQuote({ ...input, extras: [another] });
       const hire = (lines: typeof before.lines) =>
         lines.filter(({ type }) => type !== 'tax' && type !== 'extra');
       assert.deepEqual(hire(after.lines), hire(before.lines));
@@ -237,10 +237,10 @@ test('what leaves the safe integers is refused by its name, and everything else 
   fc.assert(
     fc.property(terms, huge, (input, { perAttendeeCents, attendance }) => {
       const offer = { ...input.offer, perAttendeeCents, minimumAttendance: 1 };
-      const asked = { ...input, offer, attendance, extras: [] };
-      const { hireFeeCents, taxCents } = byTheContract(asked);
+      const requested = { ...input, offer, attendance, extras: [] };
+      const { hireFeeCents, taxCents } = byTheContract(requested);
       try {
-        assert.equal(quote(asked).totalCents, hireFeeCents + taxCents);
+        assert.equal(computeQuote(requested).totalCents, hireFeeCents + taxCents);
         assert.ok(Number.isSafeInteger(hireFeeCents + taxCents));
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ValidationError } from '../errors.ts';
-import { chosenExtras, type Extra, type WantedExtra } from './extra.ts';
-import { type QuoteTerms, quote } from './quote.ts';
+import { type Extra, type RequestedExtra, selectExtras } from './extra.ts';
+import { computeQuote, type QuoteTerms } from './quote.ts';
 import type { Rate } from './rate.ts';
 
 // 2027-01-30 is a Saturday, 2027-01-29 a Friday.
@@ -31,7 +31,7 @@ const weekend: Rate = { label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 };
 const opening: Rate = { label: 'Opening offer', from: '2027-01-01', to: '2027-01-31', amountCents: -20_000 };
 
 function priced(change: Partial<QuoteTerms>) {
-  return quote({
+  return computeQuote({
     slotId: 'evening',
     offer: dryHire,
     rates: [],
@@ -314,17 +314,17 @@ test('a rate for some slots and packages applies to these alone, and only to who
 
 test('what somebody asks for that the package does not have, or not so often, is refused by its place', () => {
   const offered = [projector, champagne];
-  const refused = (wanted: readonly WantedExtra[]) => {
+  const rejected = (requested: readonly RequestedExtra[]) => {
     try {
-      chosenExtras(offered, wanted);
+      selectExtras(offered, requested);
       return [];
     } catch (error) {
       return (error as ValidationError).problems.map(({ path, message }) => `${path} ${message}`);
     }
   };
-  assert.deepEqual(refused([{ id: 'projector', pieces: 2 }]), []);
+  assert.deepEqual(rejected([{ id: 'projector', pieces: 2 }]), []);
   assert.deepEqual(
-    refused([
+    rejected([
       { id: 'projector', pieces: 3 },
       { id: 'cleaning', pieces: null },
       { id: 'champagne', pieces: 1 },
@@ -340,7 +340,7 @@ test('what somebody asks for that the package does not have, or not so often, is
     ],
   );
   assert.deepEqual(
-    chosenExtras(offered, [
+    selectExtras(offered, [
       { id: 'champagne', pieces: null },
       { id: 'projector', pieces: null },
     ]),
@@ -349,14 +349,14 @@ test('what somebody asks for that the package does not have, or not so often, is
       { extra: champagne, pieces: 1 },
     ],
   );
-  assert.deepEqual(chosenExtras(offered, [{ id: 'champagne', pieces: null }]), [
+  assert.deepEqual(selectExtras(offered, [{ id: 'champagne', pieces: null }]), [
     { extra: champagne, pieces: 1 },
   ]);
 });
 
 test('an amount too large to be told to the unit is refused by what made it so: the people, or the extras', () => {
   const dear = 1_000_000_000_000;
-  const refused = (terms: Partial<QuoteTerms>) => {
+  const rejected = (terms: Partial<QuoteTerms>) => {
     try {
       priced(terms);
     } catch (error) {
@@ -370,25 +370,27 @@ test('an amount too large to be told to the unit is refused by what made it so: 
   };
   const byPiece = { extra: { ...projector, amountCents: dear }, pieces: 1_000_000 };
   const byGuest = { extra: { ...champagne, amountCents: dear }, pieces: 1 };
-  assert.deepEqual(refused({ extras: [byPiece] }), [{ path: 'extras', ...tooLarge }]);
-  assert.deepEqual(refused({ extras: [byGuest], attendance: 1_000_000 }), [
+  assert.deepEqual(rejected({ extras: [byPiece] }), [{ path: 'extras', ...tooLarge }]);
+  assert.deepEqual(rejected({ extras: [byGuest], attendance: 1_000_000 }), [
     { path: 'attendance', ...tooLarge },
   ]);
-  assert.deepEqual(refused({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', ...tooLarge }]);
+  assert.deepEqual(rejected({ extras: [{ ...byPiece, pieces: 9_000 }] }), [{ path: 'extras', ...tooLarge }]);
   const half = { ...byPiece, pieces: 5_000 };
-  assert.deepEqual(refused({ extras: [half, half] }), [{ path: 'extras', ...tooLarge }]);
+  assert.deepEqual(rejected({ extras: [half, half] }), [{ path: 'extras', ...tooLarge }]);
   const by = (perAttendeeCents: number) => ({
     offer: { ...dryHire, hireFeeCents: 1_000_000_000_000, perAttendeeCents },
     attendance: 1_000_000,
   });
   // So many people can just be told to the unit, and not with the fee besides, or with ten times as much on top.
-  assert.deepEqual(refused(by(9_007_199_254)), [{ path: 'attendance', ...tooLarge }]);
+  assert.deepEqual(rejected(by(9_007_199_254)), [{ path: 'attendance', ...tooLarge }]);
   const tenfold: Rate = { label: 'New Year', basisPoints: 100_000 };
-  assert.deepEqual(refused({ ...by(5_000_000_000), rates: [tenfold] }), [
+  assert.deepEqual(rejected({ ...by(5_000_000_000), rates: [tenfold] }), [
     { path: 'attendance', ...tooLarge },
   ]);
   const double: Rate = { label: 'Gala', basisPoints: 10_000 };
-  assert.deepEqual(refused({ ...by(5_000_000_000), rates: [double] }), [{ path: 'attendance', ...tooLarge }]);
+  assert.deepEqual(rejected({ ...by(5_000_000_000), rates: [double] }), [
+    { path: 'attendance', ...tooLarge },
+  ]);
   // Nor with the tax.
-  assert.deepEqual(refused(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
+  assert.deepEqual(rejected(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
 });

@@ -1,11 +1,11 @@
 /** What a booking would cost on a date (specification §2, quote). For display only: it holds nothing. */
 import type { CalendarDate } from '../time/instant.ts';
 import type { ChosenExtra } from './extra.ts';
-import type { OfferedPrice } from './offered-price.ts';
+import type { OfferPrice } from './offered-price.ts';
 import type { PaymentTerm } from './payment-term.ts';
-import { dueNow, type Payment, schedulePayments } from './payments.ts';
-import { type Price, price } from './price.ts';
-import { applies, type Rate } from './rate.ts';
+import { type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
+import { computePrice, type Price } from './price.ts';
+import { type Rate, rateApplies } from './rate.ts';
 import type { Tax } from './tax.ts';
 
 /** All amounts are integers in the smallest unit of `currency`. */
@@ -21,7 +21,7 @@ export interface Quote extends Price {
 export interface QuoteTerms {
   readonly slotId: string;
   /** The package as the slot offers it; without payments of its own, the venue's apply. */
-  readonly offer: OfferedPrice & {
+  readonly offer: OfferPrice & {
     readonly id: string;
     readonly name: string;
     readonly payments: readonly PaymentTerm[];
@@ -48,12 +48,12 @@ export interface QuoteTerms {
  *
  * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
  */
-export function quote(terms: QuoteTerms): Quote {
+export function computeQuote(terms: QuoteTerms): Quote {
   const { slotId, offer, rates, venue, date, today, attendance = null, extras = [] } = terms;
-  const occasion = { date, today, slotId, packageId: offer.id };
-  const priced = price({
+  const context = { date, today, slotId, packageId: offer.id };
+  const priced = computePrice({
     offer,
-    rates: rates.filter((rate) => applies(rate, occasion)),
+    rates: rates.filter((rate) => rateApplies(rate, context)),
     tax: venue.tax,
     attendance,
     extras,
@@ -65,7 +65,7 @@ export function quote(terms: QuoteTerms): Quote {
     hireFeeCents,
     taxCents,
     totalCents,
-    dueNowCents: dueNow(payments),
+    dueNowCents: sumDueAtSigning(payments),
     lines,
     payments,
     currency: venue.currency,

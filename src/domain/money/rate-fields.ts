@@ -1,15 +1,15 @@
 /** The members of a dated rate, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { dateProblems, dateRangeProblems } from '../fields/dates.ts';
-import type { Draft } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
+import { validateDate, validateDateRange } from '../fields/dates.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, visibleLineOfText } from '../fields/text.ts';
+import { date, identifier, nonBlankText } from '../fields/text.ts';
 import { weekdays } from '../fields/weekdays.ts';
-import { told } from '../told-problem.ts';
-import { maxAmountCents, maxRateBasisPoints, wholeInBasisPoints } from './money.ts';
-import { measureProblems } from './payment-problems.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { fullShareBasisPoints, maxAmountCents, maxRateBasisPoints } from './money.ts';
+import { validateShareOrAmount } from './payment-problems.ts';
 import type { Rate } from './rate.ts';
 
 const only = (what: string, example: string, maxItems: number) =>
@@ -25,7 +25,7 @@ const only = (what: string, example: string, maxItems: number) =>
 /** The members of a dated rate (docs/venue-file.md). */
 export const rate = strictObject(
   {
-    label: visibleLineOfText(limits.nameLength, {
+    label: nonBlankText(venueFileLimits.nameLength, {
       description: 'What the line of the quote is called.',
       examples: ['Weekend'],
     }),
@@ -41,8 +41,8 @@ export const rate = strictObject(
         examples: ['2027-01-31'],
       }),
     ),
-    slotIds: only('Slots of this space', 'main-hall-evening', limits.slots),
-    packageIds: only('Packages of this space', 'dry-hire', limits.slots * limits.packages),
+    slotIds: only('Slots of this space', 'main-hall-evening', venueFileLimits.slots),
+    packageIds: only('Packages of this space', 'dry-hire', venueFileLimits.slots * venueFileLimits.packages),
     bookedUntil: Type.Optional(
       date({
         description:
@@ -52,7 +52,7 @@ export const rate = strictObject(
     ),
     basisPoints: Type.Optional(
       Type.Integer({
-        minimum: -wholeInBasisPoints,
+        minimum: -fullShareBasisPoints,
         maximum: maxRateBasisPoints,
         description:
           'Share of hire fee and attendance in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
@@ -73,17 +73,17 @@ export const rate = strictObject(
 );
 
 /** What is wrong with a rate beyond what its schema can say. */
-export function* rateProblems(written: Draft<Rate>, path: string): Iterable<FieldProblem> {
-  yield* measureProblems(written, path);
+export function* validateRate(written: PartiallyParsed<Rate>, path: string): Iterable<FieldProblem> {
+  yield* validateShareOrAmount(written, path);
   for (const member of ['basisPoints', 'amountCents'] as const) {
     if (written[member] === 0) {
       yield {
         path: `${path}.${member}`,
         message: 'must not be 0, which would change nothing',
-        ...told('nothing_changes'),
+        ...codedProblem('nothing_changes'),
       };
     }
   }
-  yield* dateRangeProblems(written, path);
-  yield* dateProblems(written.bookedUntil, `${path}.bookedUntil`);
+  yield* validateDateRange(written, path);
+  yield* validateDate(written.bookedUntil, `${path}.bookedUntil`);
 }

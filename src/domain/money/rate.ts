@@ -19,7 +19,7 @@ export interface Rate {
 }
 
 /** What is asked for, and when. */
-export interface Occasion {
+export interface RateContext {
   /** The date the slot starts on. */
   readonly date: CalendarDate;
   /** On the venue's calendar. */
@@ -29,20 +29,22 @@ export interface Occasion {
 }
 
 /** Whether a rate changes the price of a package in a slot on a date: every condition it names is met. */
-export function applies(rate: Rate, { date, today, slotId, packageId }: Occasion): boolean {
-  return isGranted(rate, today) && isOn(rate, date) && isFor(rate, slotId, packageId);
+export function rateApplies(rate: Rate, { date, today, slotId, packageId }: RateContext): boolean {
+  return (
+    rateIsValidOn(rate, today) && rateMatchesDate(rate, date) && rateMatchesOffer(rate, slotId, packageId)
+  );
 }
 
 /** Dates are written most significant part first, so their order as texts is their order in time. */
-export const isGranted = ({ bookedUntil }: Rate, today: CalendarDate) =>
+export const rateIsValidOn = ({ bookedUntil }: Rate, today: CalendarDate) =>
   bookedUntil === undefined || today <= bookedUntil;
 
 /** @param weekday of the date, if the caller knows it */
-export function isOn({ weekdays, from, to }: Rate, date: CalendarDate, weekday?: number): boolean {
+export function rateMatchesDate({ weekdays, from, to }: Rate, date: CalendarDate, weekday?: number): boolean {
   if (from !== undefined && date < from) return false;
   if (to !== undefined && date > to) return false;
   return weekdays?.includes(weekday ?? isoWeekday(date)) ?? true;
 }
 
-export const isFor = ({ slotIds, packageIds }: Rate, slotId: string, packageId: string) =>
+export const rateMatchesOffer = ({ slotIds, packageIds }: Rate, slotId: string, packageId: string) =>
   (slotIds?.includes(slotId) ?? true) && (packageIds?.includes(packageId) ?? true);

@@ -1,14 +1,14 @@
 import { type TSchemaOptions, Type } from 'typebox';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { visibleLineOfText } from '../fields/text.ts';
+import { nonBlankText } from '../fields/text.ts';
 import { maxTaxBasisPoints } from './money.ts';
 
 /** A tax, of a venue or an extra: its label and its share in basis points. */
 export const taxFields = (options: TSchemaOptions) =>
   strictObject(
     {
-      label: visibleLineOfText(limits.nameLength, {
+      label: nonBlankText(venueFileLimits.nameLength, {
         description: 'What the tax is called.',
         examples: ['VAT'],
       }),

@@ -6,7 +6,7 @@
 import type { CalendarDate } from './instant.ts';
 
 /** The last date there is. */
-export const lastDate: CalendarDate = '9999-12-31';
+export const maxDate: CalendarDate = '9999-12-31';
 
 const msPerDay = 86_400_000;
 
@@ -39,16 +39,16 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The next date, for formats that know only four-digit years; of the last date there is, that date itself. */
 export function dayAfter(date: CalendarDate): CalendarDate {
-  return date === lastDate ? lastDate : addDays(date, 1);
+  return date === maxDate ? maxDate : addDays(date, 1);
 }
 
 /** Whole days from one date to another; negative where `to` comes first. */
-export function daysFrom(from: CalendarDate, to: CalendarDate): number {
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
 /** Every date from `from` to `to`, both inclusive; none where `to` comes before `from`. */
-export function datesFromTo(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+export function dateRange(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from);
   const length = dayNumber(to) - first + 1;
   return Array.from({ length }, (_, index) => dateOfDayNumber(first + index));

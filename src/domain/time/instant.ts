@@ -21,7 +21,7 @@ export type ClockTime = string;
 export type Clock = () => Instant;
 
 /** The instant that a text spells as `isoInstant` does; null: none, or not so spelled. */
-export function instantOf(text: string): Instant | null {
+export function parseIsoInstant(text: string): Instant | null {
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && isoInstant(instant) === text ? instant : null;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockDuring, wallTime, wallTimeShownOnce } from './wall-clock.ts';
+import { offsetTransitions, unambiguousWallTime, wallTime } from './wall-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -11,7 +11,7 @@ test('the clock on the wall shows the time of its zone, to the second', () => {
 });
 
 test('in the hour that a clock put back repeats it shows nothing only once, both times', () => {
-  const once = (text: string) => wallTimeShownOnce(at(text), 'Europe/London');
+  const once = (text: string) => unambiguousWallTime(at(text), 'Europe/London');
   // London goes back from 02:00 to 01:00 at 01:00 UTC.
   assert.equal(once('2027-10-30T23:59:59'), '2027-10-31T00:59:59');
   assert.equal(once('2027-10-31T00:00'), null);
@@ -22,7 +22,7 @@ test('in the hour that a clock put back repeats it shows nothing only once, both
 
 test('a clock is told by where it stands first, and each change by what it shows then', () => {
   const during = (from: string, to: string, timezone: string) =>
-    clockDuring({ startsAt: at(from), endsAt: at(to) }, timezone);
+    offsetTransitions({ startsAt: at(from), endsAt: at(to) }, timezone);
   const spring = { wallTime: '2027-03-28T01:00:00', offsetBefore: 0, offsetAfter: 60 };
   const autumn = { wallTime: '2027-10-31T02:00:00', offsetBefore: 60, offsetAfter: 0 };
   const [january, july, december] = ['2027-01-01T00:00', '2027-07-01T00:00', '2027-12-31T00:00'];

@@ -12,7 +12,7 @@ export function wallTime(instant: Instant, timezone: string): WallTime {
 }
 
 /** What the clock shows at an instant, if it shows that once; null in an hour that a clock put back repeats. */
-export function wallTimeShownOnce(instant: Instant, timezone: string): WallTime | null {
+export function unambiguousWallTime(instant: Instant, timezone: string): WallTime | null {
   const plain = plainAt(instant, timezone);
   const isThen = (disambiguation: 'earlier' | 'later') =>
     plain.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds === instant;
@@ -20,7 +20,7 @@ export function wallTimeShownOnce(instant: Instant, timezone: string): WallTime 
 }
 
 /** A change of the clock; offsets are minutes east of UTC. */
-export interface ClockChange {
+export interface OffsetTransition {
   /** What the clock shows when it is changed, as it went until then. */
   readonly wallTime: WallTime;
   readonly offsetBefore: number;
@@ -28,12 +28,12 @@ export interface ClockChange {
 }
 
 /** How a zone's clock goes during an interval: its offset at the beginning, and each change from then on. */
-export function clockDuring(
+export function offsetTransitions(
   { startsAt, endsAt }: Interval,
   timezone: string,
-): { readonly offset: number; readonly changes: readonly ClockChange[] } {
+): { readonly offset: number; readonly changes: readonly OffsetTransition[] } {
   const first = zonedAt(startsAt, timezone);
-  const changes: ClockChange[] = [];
+  const changes: OffsetTransition[] = [];
   let before = first;
   for (;;) {
     const after = before.getTimeZoneTransition('next');

@@ -1,14 +1,14 @@
 /** How visitors reach a venue, and what they agree to. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import type { Draft } from '../fields/draft.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
 import { isEmailAddress } from '../fields/email.ts';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { visibleLineOfText, webAddressText } from '../fields/text.ts';
-import { told } from '../told-problem.ts';
+import { nonBlankText, webAddressText } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
 import type { Venue } from './venue.ts';
-import { webAddressProblems } from './website-problems.ts';
+import { validateWebAddress } from './website-problems.ts';
 
 /** How visitors reach the venue, and what they agree to. */
 export const contactFields = {
@@ -16,13 +16,13 @@ export const contactFields = {
     strictObject(
       {
         phone: Type.Optional(
-          visibleLineOfText(limits.phoneLength, {
+          nonBlankText(venueFileLimits.phoneLength, {
             description: 'As visitors dial it.',
             examples: ['+44 1603 555 0100'],
           }),
         ),
         email: Type.Optional(
-          visibleLineOfText(limits.emailLength, {
+          nonBlankText(venueFileLimits.emailLength, {
             description: 'Where visitors write to.',
             examples: ['bookings@riverside.example'],
           }),
@@ -35,7 +35,7 @@ export const contactFields = {
     Type.Union(
       [
         strictObject({
-          version: visibleLineOfText(limits.nameLength, {
+          version: nonBlankText(venueFileLimits.nameLength, {
             description: 'Names this wording; another wording has another.',
             examples: ['2027-01'],
           }),
@@ -43,7 +43,7 @@ export const contactFields = {
             description: 'Where they can be read.',
             examples: ['https://riverside.example/terms'],
           }),
-          label: visibleLineOfText(limits.nameLength, {
+          label: nonBlankText(venueFileLimits.nameLength, {
             description: 'What they are called.',
             examples: ['Conditions of hire'],
           }),
@@ -63,9 +63,13 @@ export const contactFields = {
 } as const;
 
 /** What is wrong with them beyond what their schemas can say. */
-export function* contactProblems({ contact, terms, privacyUrl }: Draft<Venue>): Iterable<FieldProblem> {
+export function* validateContact({
+  contact,
+  terms,
+  privacyUrl,
+}: PartiallyParsed<Venue>): Iterable<FieldProblem> {
   if (contact?.email !== undefined && !isEmailAddress(contact.email))
-    yield { path: 'venue.contact.email', message: 'is not an e-mail address', ...told('email') };
-  yield* webAddressProblems(terms?.url, 'venue.terms.url');
-  yield* webAddressProblems(privacyUrl, 'venue.privacyUrl');
+    yield { path: 'venue.contact.email', message: 'is not an e-mail address', ...codedProblem('email') };
+  yield* validateWebAddress(terms?.url, 'venue.terms.url');
+  yield* validateWebAddress(privacyUrl, 'venue.privacyUrl');
 }

@@ -1,14 +1,14 @@
 /** The members that say how late and how early visitors may ask, and their rules. */
 import { type TInteger, type TSchemaOptions, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import type { Draft } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
-import { told } from '../told-problem.ts';
-import type { LeadTime, OwnLeadTime } from './lead-time.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
+import { venueFileLimits } from '../fields/limits.ts';
+import { codedProblem } from '../problem-codes.ts';
+import type { LeadTime, SpaceLeadTime } from './lead-time.ts';
 
 const hours = (options: TSchemaOptions = {}) =>
-  Type.Integer({ minimum: 0, maximum: limits.noticeHours, examples: [48], ...options });
-const days = () => Type.Integer({ minimum: 0, maximum: limits.horizonDays, examples: [365] });
+  Type.Integer({ minimum: 0, maximum: venueFileLimits.noticeHours, examples: [48], ...options });
+const days = () => Type.Integer({ minimum: 0, maximum: venueFileLimits.horizonDays, examples: [365] });
 const orNull = (schema: TInteger, description: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], { default: null, description }));
 
@@ -24,7 +24,7 @@ export const leadTime = {
 };
 
 /** The same for one space, instead of the venue's. */
-export const ownLeadTime = {
+export const spaceLeadTime = {
   noticeHours: orNull(hours(), "Its own notice; null or left out: the venue's."),
   horizonDays: orNull(days(), "Its own horizon; null or left out: the venue's."),
 };
@@ -39,9 +39,9 @@ const lastHour = (horizonDays: number) => 24 * (horizonDays + 1);
  * @param inherited what the venue says, for a space
  * @param path of what says so
  */
-export function* leadTimeProblems(
-  own: Draft<OwnLeadTime>,
-  inherited: Draft<LeadTime>,
+export function* validateLeadTime(
+  own: PartiallyParsed<SpaceLeadTime>,
+  inherited: PartiallyParsed<LeadTime>,
   path: string,
 ): Iterable<FieldProblem> {
   const noticeHours = own.noticeHours ?? inherited.noticeHours;
@@ -54,6 +54,6 @@ export function* leadTimeProblems(
   yield {
     path: `${path}.${member}`,
     message: `leaves no date to ask for: a notice of ${noticeHours} hours is longer than a horizon of ${horizon}`,
-    ...told('notice_above_horizon', { hours: noticeHours, days: horizonDays }),
+    ...codedProblem('notice_above_horizon', { hours: noticeHours, days: horizonDays }),
   };
 }

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leadTimeOf } from './lead-time.ts';
+import { effectiveLeadTime } from './lead-time.ts';
 
 test('a space goes by its own notice and horizon, each, and by its venue’s where it has none', () => {
   const venue = { noticeHours: 48, horizonDays: 365 };
   const nothing = { noticeHours: null, horizonDays: null };
-  assert.deepEqual(leadTimeOf(venue, nothing), venue);
-  assert.deepEqual(leadTimeOf(venue, { ...nothing, noticeHours: 0 }), { noticeHours: 0, horizonDays: 365 });
-  assert.deepEqual(leadTimeOf(venue, { ...nothing, horizonDays: 0 }), { noticeHours: 48, horizonDays: 0 });
-  assert.equal(leadTimeOf({ noticeHours: 0, horizonDays: null }, nothing).horizonDays, null);
+  assert.deepEqual(effectiveLeadTime(venue, nothing), venue);
+  assert.deepEqual(effectiveLeadTime(venue, { ...nothing, noticeHours: 0 }), {
+    noticeHours: 0,
+    horizonDays: 365,
+  });
+  assert.deepEqual(effectiveLeadTime(venue, { ...nothing, horizonDays: 0 }), {
+    noticeHours: 48,
+    horizonDays: 0,
+  });
+  assert.equal(effectiveLeadTime({ noticeHours: 0, horizonDays: null }, nothing).horizonDays, null);
 });

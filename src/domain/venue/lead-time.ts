@@ -8,13 +8,13 @@ export interface LeadTime {
 }
 
 /** What a space says instead of its venue; null: nothing. */
-export interface OwnLeadTime {
+export interface SpaceLeadTime {
   readonly noticeHours: number | null;
   readonly horizonDays: number | null;
 }
 
 /** What holds for a space. */
-export function leadTimeOf(venue: LeadTime, space: OwnLeadTime): LeadTime {
+export function effectiveLeadTime(venue: LeadTime, space: SpaceLeadTime): LeadTime {
   return {
     noticeHours: space.noticeHours ?? venue.noticeHours,
     horizonDays: space.horizonDays ?? venue.horizonDays,

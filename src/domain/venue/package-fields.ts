@@ -1,6 +1,6 @@
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
+import { description, identifier, nonBlankText, textList } from '../fields/text.ts';
 import { extras } from '../money/extra-fields.ts';
 import { payments } from '../money/payment-fields.ts';
 import { priceFields } from '../money/price-fields.ts';
@@ -13,7 +13,7 @@ export const packageOffer = strictObject(
         'Unique in the slot. The same id in several slots is the same package: there only what it costs may differ, but for its extras.',
       examples: ['dry-hire'],
     }),
-    name: visibleLineOfText(limits.nameLength, {
+    name: nonBlankText(venueFileLimits.nameLength, {
       description: 'As visitors read it.',
       examples: ['Dry hire'],
     }),
@@ -22,8 +22,8 @@ export const packageOffer = strictObject(
       examples: ['The room and a duty manager.'],
     }),
     ...priceFields,
-    venueIncludes: listOfLines({ description: 'What the venue provides.', examples: [['House PA']] }),
-    promoterResponsibilities: listOfLines({
+    venueIncludes: textList({ description: 'What the venue provides.', examples: [['House PA']] }),
+    promoterResponsibilities: textList({
       description: 'What the organiser must provide.',
       examples: [['Insurance']],
     }),

@@ -1,9 +1,9 @@
 import type { Extra } from '../money/extra.ts';
-import type { OfferedPrice } from '../money/offered-price.ts';
+import type { OfferPrice } from '../money/offered-price.ts';
 import type { PaymentTerm } from '../money/payment-term.ts';
 
 /** A package as one slot offers it: what it costs belongs to the offer, the rest to the package. */
-export interface Package extends OfferedPrice {
+export interface Package extends OfferPrice {
   readonly id: string;
   readonly name: string;
   readonly description: string;

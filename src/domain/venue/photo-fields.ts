@@ -1,10 +1,10 @@
 import { type TSchemaOptions, Type } from 'typebox';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { imageType, lineOfText, photoAddressText } from '../fields/text.ts';
+import { imageType, photoAddressText, singleLineText } from '../fields/text.ts';
 
 const pixels = (options: TSchemaOptions) =>
-  Type.Integer({ minimum: 1, maximum: limits.photoPixels, ...options });
+  Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels, ...options });
 
 const source = strictObject(
   {
@@ -27,7 +27,7 @@ export const photo = (options: TSchemaOptions) =>
           'Where the picture is: an absolute http(s) address, or a path on this service beginning with "/".',
         examples: ['https://riverside.example/photos/main-hall.jpg', '/photos/main-hall.jpg'],
       }),
-      alt: lineOfText(limits.entryLength, {
+      alt: singleLineText(venueFileLimits.entryLength, {
         description:
           'What the picture shows, for visitors who cannot see it; empty ("") where it is only decoration.',
         examples: ['The main hall set out in theatre rows'],
@@ -41,7 +41,7 @@ export const photo = (options: TSchemaOptions) =>
       height: Type.Optional(pixels({ description: 'And how many it is high.', examples: [1280] })),
       sources: Type.Optional(
         Type.Array(source, {
-          maxItems: limits.photoSources,
+          maxItems: venueFileLimits.photoSources,
           description:
             'The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them.',
         }),
@@ -52,4 +52,4 @@ export const photo = (options: TSchemaOptions) =>
 
 /** Pictures, the first of them first. */
 export const photos = (options: TSchemaOptions) =>
-  Type.Optional(Type.Array(photo({}), { maxItems: limits.photos, default: [], ...options }));
+  Type.Optional(Type.Array(photo({}), { maxItems: venueFileLimits.photos, default: [], ...options }));

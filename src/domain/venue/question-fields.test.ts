@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../test/venue-file-document.ts';
 import { parseVenueFile } from '../documents/venue-file/parse.ts';
-import { isAskedFor } from './question.ts';
+import { questionAppliesTo } from './question.ts';
 
 const paths = (changes: Record<string, unknown>) => problemsOf(documentWith(changes)).map(({ path }) => path);
 const question = { id: 'bar', label: 'A bar?', kind: 'yes_no' };
@@ -16,9 +16,9 @@ test('questions that contradict themselves or the file are named by their place,
     { ...question, packageIds: ['dry-hire', 'nothing', 'dry-hire'] },
     { ...question, id: 'fine', kind: 'choice', choices: ['A'], packageIds: ['concert'], wanted: true },
   ];
-  const told = problemsOf(documentWith({ 'venue.questions': questions }));
+  const result = problemsOf(documentWith({ 'venue.questions': questions }));
   assert.deepEqual(
-    told.map(({ path, message }) => `${path.replace('venue.questions', '')}: ${message}`).sort(),
+    result.map(({ path, message }) => `${path.replace('venue.questions', '')}: ${message}`).sort(),
     [
       '[0].choices: is required with "kind": "choice"',
       '[1].choices: must not be empty; leave it out instead',
@@ -44,10 +44,13 @@ test('an answer is insisted on only where the venue says so', () => {
 });
 
 test('a question is asked for the packages that it names, and for all where it names none', () => {
-  const asked = { ...question, kind: 'yes_no', wanted: false } as const;
-  assert.ok(isAskedFor(asked, 'dry-hire'));
-  const ofOne = { ...asked, packageIds: ['concert'] };
-  assert.deepEqual([isAskedFor(ofOne, 'concert'), isAskedFor(ofOne, 'dry-hire')], [true, false]);
+  const requested = { ...question, kind: 'yes_no', wanted: false } as const;
+  assert.ok(questionAppliesTo(requested, 'dry-hire'));
+  const ofOne = { ...requested, packageIds: ['concert'] };
+  assert.deepEqual(
+    [questionAppliesTo(ofOne, 'concert'), questionAppliesTo(ofOne, 'dry-hire')],
+    [true, false],
+  );
 });
 
 test('a question for a package is not also said to be wrong where a package could not be read', () => {
@@ -78,13 +81,13 @@ test('contact, terms and privacy are where people can reach them', () => {
       'venue.terms.version',
     ],
   );
-  const told = (url: string) =>
+  const result = (url: string) =>
     problemsOf(documentWith({ 'venue.terms': { ...terms, url }, 'venue.privacyUrl': url })).map(
       ({ path, message }) => `${path}: ${message}`,
     );
   const isNone = 'is not a web address: after "://" comes what cannot be a domain';
   for (const url of ['https://user@venue.example/terms', 'http://user@venue.example'])
-    assert.deepEqual(told(url), [`venue.terms.url: ${isNone}`, `venue.privacyUrl: ${isNone}`]);
+    assert.deepEqual(result(url), [`venue.terms.url: ${isNone}`, `venue.privacyUrl: ${isNone}`]);
   assert.deepEqual(
     problemsOf(documentWith({ 'venue.contact': { email: 'nowhere' } })).map(({ message }) => message),
     ['is not an e-mail address'],

@@ -1,18 +1,18 @@
 /** The members of a question, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { type Draft, entriesOf, wasWritten } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
-import { repeatProblems } from '../fields/repeats.ts';
+import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
+import { validateUnique } from '../fields/duplicates.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { identifier, visibleLineOfText } from '../fields/text.ts';
-import { told } from '../told-problem.ts';
+import { identifier, nonBlankText } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { type Question, questionKinds } from './question.ts';
 
 const question = strictObject(
   {
     id: identifier({ description: 'Unique in the venue.', examples: ['catering'] }),
-    label: visibleLineOfText(limits.entryLength, {
+    label: nonBlankText(venueFileLimits.entryLength, {
       description: 'The question as visitors read it.',
       examples: ['Who does the catering?'],
     }),
@@ -21,9 +21,9 @@ const question = strictObject(
       examples: [...questionKinds],
     }),
     choices: Type.Optional(
-      Type.Array(visibleLineOfText(limits.nameLength, {}), {
+      Type.Array(nonBlankText(venueFileLimits.nameLength, {}), {
         minItems: 1,
-        maxItems: limits.choices,
+        maxItems: venueFileLimits.choices,
         description: 'What can be chosen; required for a choice, refused for the others.',
         examples: [['We do', 'You do', 'Nobody']],
       }),
@@ -37,7 +37,7 @@ const question = strictObject(
     packageIds: Type.Optional(
       Type.Array(identifier({}), {
         minItems: 1,
-        maxItems: limits.slots * limits.packages,
+        maxItems: venueFileLimits.slots * venueFileLimits.packages,
         description: 'Packages of this venue that it is asked for; left out: all.',
         examples: [['dry-hire']],
       }),
@@ -49,7 +49,7 @@ const question = strictObject(
 /** What a venue asks its visitors (docs/venue-file.md). */
 export const questions = Type.Optional(
   Type.Array(question, {
-    maxItems: limits.questions,
+    maxItems: venueFileLimits.questions,
     default: [],
     description: 'What the booking form asks beside name and address.',
   }),
@@ -60,36 +60,36 @@ export const questions = Type.Optional(
  *
  * @param packageIds all packages of the venue; null: they could not be read
  */
-export function* questionProblems(
-  questions: Draft<readonly Question[]> | undefined,
+export function* validateQuestions(
+  questions: PartiallyParsed<readonly Question[]> | undefined,
   packageIds: ReadonlySet<string> | null,
 ): Iterable<FieldProblem> {
   const ids = new Map<string, string>();
-  for (const [written, path] of entriesOf(questions, 'venue.questions')) {
-    yield* repeatProblems(ids, written.id, `${path}.id`, 'the id of another question');
+  for (const [written, path] of parsedEntries(questions, 'venue.questions')) {
+    yield* validateUnique(ids, written.id, `${path}.id`, 'the id of another question');
     yield* choiceProblems(written, path);
     const seen = new Map<string, string>();
-    for (const [id, idPath] of entriesOf(written.packageIds, `${path}.packageIds`)) {
-      yield* repeatProblems(seen, id, idPath, 'listed already');
+    for (const [id, idPath] of parsedEntries(written.packageIds, `${path}.packageIds`)) {
+      yield* validateUnique(seen, id, idPath, 'listed already');
       if (packageIds !== null && !packageIds.has(id))
         yield {
           path: idPath,
           message: `"${id}" is not the id of a package of this file`,
-          ...told('no_such', { text: id }),
+          ...codedProblem('no_such', { text: id }),
         };
     }
   }
 }
 
-function* choiceProblems(written: Draft<Question>, path: string): Iterable<FieldProblem> {
+function* choiceProblems(written: PartiallyParsed<Question>, path: string): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
-  for (const [choice, choicePath] of entriesOf(written.choices, `${path}.choices`))
-    yield* repeatProblems(seen, choice, choicePath, 'a choice already');
+  for (const [choice, choicePath] of parsedEntries(written.choices, `${path}.choices`))
+    yield* validateUnique(seen, choice, choicePath, 'a choice already');
   const { kind } = written;
-  if (kind === undefined || (kind === 'choice') === wasWritten(written, 'choices')) return;
+  if (kind === undefined || (kind === 'choice') === isPresent(written, 'choices')) return;
   yield {
     path: `${path}.choices`,
     message: `${kind === 'choice' ? 'is required' : 'cannot stand'} with "kind": "${kind}"`,
-    ...told(kind === 'choice' ? 'required' : 'does_not_fit'),
+    ...codedProblem(kind === 'choice' ? 'required' : 'does_not_fit'),
   };
 }

@@ -16,6 +16,6 @@ export interface Question {
 }
 
 /** Whether the question is about that package; one that names no package is about all. */
-export function isAskedFor({ packageIds }: Question, packageId: string): boolean {
+export function questionAppliesTo({ packageIds }: Question, packageId: string): boolean {
   return packageIds?.includes(packageId) ?? true;
 }

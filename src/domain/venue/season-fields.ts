@@ -1,14 +1,14 @@
 /** The members of a season, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import { dateRangeProblems } from '../fields/dates.ts';
-import type { Draft } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
+import { validateDateRange } from '../fields/dates.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { dateOrDayOfYear } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { isCalendarDate } from '../time/calendar.ts';
-import { told } from '../told-problem.ts';
-import { isYearly, type Season } from './season.ts';
+import { isDayOfYear, type Season } from './season.ts';
 
 /** The times of year in which a slot is offered; none: all year. */
 export const seasons = Type.Optional(
@@ -28,7 +28,7 @@ export const seasons = Type.Optional(
       { description: 'A part of every year, or of one.' },
     ),
     {
-      maxItems: limits.seasons,
+      maxItems: venueFileLimits.seasons,
       default: [],
       description: 'When the slot is offered; left out: all year round.',
     },
@@ -39,26 +39,26 @@ export const seasons = Type.Optional(
 const leapYear = '2028';
 
 /** What is wrong with a season beyond what its schema can say. */
-export function* seasonProblems({ from, to }: Draft<Season>, path: string): Iterable<FieldProblem> {
-  if (from !== undefined && to !== undefined && isYearly(from) !== isYearly(to)) {
+export function* validateSeason({ from, to }: PartiallyParsed<Season>, path: string): Iterable<FieldProblem> {
+  if (from !== undefined && to !== undefined && isDayOfYear(from) !== isDayOfYear(to)) {
     yield {
       path,
       message: `has one date of each kind, ${from} and ${to}; both are of every year (MM-DD), or of one (YYYY-MM-DD)`,
-      ...told('dates_of_two_kinds'),
+      ...codedProblem('dates_of_two_kinds'),
     };
     return;
   }
   const dates = { from, to };
   for (const member of ['from', 'to'] as const) {
     const day = dates[member];
-    if (day === undefined || !isYearly(day)) continue;
+    if (day === undefined || !isDayOfYear(day)) continue;
     dates[member] = undefined;
     if (!isCalendarDate(`${leapYear}-${day}`))
       yield {
         path: `${path}.${member}`,
         message: `${day} is not a month and a day, such as "10-31"`,
-        ...told('month_and_day'),
+        ...codedProblem('month_and_day'),
       };
   }
-  yield* dateRangeProblems(dates, path);
+  yield* validateDateRange(dates, path);
 }

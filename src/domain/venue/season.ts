@@ -18,16 +18,16 @@ export function isInSeason(seasons: readonly Season[], date: CalendarDate): bool
 }
 
 function isWithin({ from, to }: Season, date: CalendarDate): boolean {
-  return isYearly(from) ? isWithinYearly(from, to, dayOfYear(date)) : from <= date && date <= to;
+  return isDayOfYear(from) ? isWithinYearlyRange(from, to, toDayOfYear(date)) : from <= date && date <= to;
 }
 
 /** Whether the day is one of those from `from` to `to`, over New Year where `to` comes first in the year. */
-export function isWithinYearly(from: DayOfYear, to: DayOfYear, day: DayOfYear): boolean {
+export function isWithinYearlyRange(from: DayOfYear, to: DayOfYear, day: DayOfYear): boolean {
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 
 /** Of a date, what comes every year. */
-export const dayOfYear = (date: CalendarDate): DayOfYear => date.slice(-5);
+export const toDayOfYear = (date: CalendarDate): DayOfYear => date.slice(-5);
 
 /** Whether it names a day of every year rather than a date. */
-export const isYearly = (date: CalendarDate | DayOfYear) => date.length === 5;
+export const isDayOfYear = (date: CalendarDate | DayOfYear) => date.length === 5;

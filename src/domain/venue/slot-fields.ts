@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { identifier, timeOfDay, visibleLineOfText } from '../fields/text.ts';
+import { identifier, nonBlankText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { packageOffer } from './package-fields.ts';
 import { seasons } from './season-fields.ts';
@@ -13,7 +13,7 @@ export const slot = strictObject(
       description: 'Unique among all slots of the installation.',
       examples: ['main-hall-evening'],
     }),
-    name: visibleLineOfText(limits.nameLength, {
+    name: nonBlankText(venueFileLimits.nameLength, {
       description: 'As visitors read it.',
       examples: ['Evening'],
     }),
@@ -32,7 +32,7 @@ export const slot = strictObject(
     seasons,
     packages: Type.Optional(
       Type.Array(packageOffer, {
-        maxItems: limits.packages,
+        maxItems: venueFileLimits.packages,
         default: [],
         description: 'What the slot is offered with; a slot without a package is not shown.',
       }),

@@ -1,21 +1,21 @@
 /** The spaces of a venue file, with their layouts and dated rates. */
 import { Type } from 'typebox';
-import { limits } from '../fields/limits.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { description, identifier, listOfLines, visibleLineOfText } from '../fields/text.ts';
+import { description, identifier, nonBlankText, textList } from '../fields/text.ts';
 import { rate } from '../money/rate-fields.ts';
-import { ownLeadTime } from './lead-time-fields.ts';
+import { spaceLeadTime } from './lead-time-fields.ts';
 import { photo, photos } from './photo-fields.ts';
 import { slot } from './slot-fields.ts';
 
 const layout = strictObject({
-  name: visibleLineOfText(limits.nameLength, {
+  name: nonBlankText(venueFileLimits.nameLength, {
     description: 'How the space is set out.',
     examples: ['Theatre'],
   }),
   capacity: Type.Integer({
     minimum: 1,
-    maximum: limits.capacity,
+    maximum: venueFileLimits.capacity,
     description: 'How many people it holds set out like this; may be more than the capacity of the space.',
     examples: [450],
   }),
@@ -26,7 +26,7 @@ const layout = strictObject({
 export const space = strictObject(
   {
     id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),
-    name: visibleLineOfText(limits.nameLength, {
+    name: nonBlankText(venueFileLimits.nameLength, {
       description: 'As visitors read it.',
       examples: ['Main Hall'],
     }),
@@ -36,15 +36,15 @@ export const space = strictObject(
     }),
     capacity: Type.Integer({
       minimum: 1,
-      maximum: limits.capacity,
+      maximum: venueFileLimits.capacity,
       description: 'How many people it holds.',
       examples: [450],
     }),
-    amenities: listOfLines({ description: 'What the space has.', examples: [['Stage', 'Step-free access']] }),
+    amenities: textList({ description: 'What the space has.', examples: [['Stage', 'Step-free access']] }),
     photos: photos({ description: 'Pictures of the space, the best one first.' }),
     layouts: Type.Optional(
       Type.Array(layout, {
-        maxItems: limits.layouts,
+        maxItems: venueFileLimits.layouts,
         default: [],
         description: 'Ways the space can be set out.',
       }),
@@ -58,7 +58,7 @@ export const space = strictObject(
     rooms: Type.Optional(
       Type.Array(identifier({}), {
         minItems: 1,
-        maxItems: limits.rooms,
+        maxItems: venueFileLimits.rooms,
         examples: [['hall-a', 'hall-b']],
         description:
           "The rooms it takes up when booked; spaces that share a room exclude each other. A room named like a space is that space's own. Left out: only its own.",
@@ -67,23 +67,23 @@ export const space = strictObject(
     turnaroundMinutes: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: limits.turnaroundMinutes,
+        maximum: venueFileLimits.turnaroundMinutes,
         default: 0,
         description: 'How long its rooms are made ready after each event, in minutes.',
         examples: [60],
       }),
     ),
-    ...ownLeadTime,
+    ...spaceLeadTime,
     rates: Type.Optional(
       Type.Array(rate, {
-        maxItems: limits.rates,
+        maxItems: venueFileLimits.rates,
         default: [],
         description: 'Surcharges and discounts by date; each that applies adds a line to the quote.',
       }),
     ),
     slots: Type.Optional(
       Type.Array(slot, {
-        maxItems: limits.slots,
+        maxItems: venueFileLimits.slots,
         default: [],
         description: 'When the space can be booked.',
       }),

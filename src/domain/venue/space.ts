@@ -1,5 +1,5 @@
 import type { Rate } from '../money/rate.ts';
-import type { OwnLeadTime } from './lead-time.ts';
+import type { SpaceLeadTime } from './lead-time.ts';
 import type { Photo } from './venue.ts';
 
 /** A way to set a space up, and how many people it then holds. */
@@ -10,8 +10,8 @@ export interface Layout {
   readonly plan?: Photo;
 }
 
-/** What is let. Active and published, it is on show (`isOnShow`). */
-export interface Space extends OwnLeadTime {
+/** What is let. Active and published, it is on show (`isPublic`). */
+export interface Space extends SpaceLeadTime {
   readonly id: string;
   readonly name: string;
   readonly description: string;

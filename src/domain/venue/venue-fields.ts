@@ -1,8 +1,8 @@
 /** The members of a venue, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
-import type { Draft } from '../fields/draft.ts';
-import { limits } from '../fields/limits.ts';
+import type { PartiallyParsed } from '../fields/draft.ts';
+import { venueFileLimits } from '../fields/limits.ts';
 import { canonicalLocale } from '../fields/locale.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import {
@@ -10,25 +10,25 @@ import {
   currencyCode,
   description,
   identifier,
-  lineOfText,
-  visibleLineOfText,
+  nonBlankText,
+  singleLineText,
   webAddressText,
 } from '../fields/text.ts';
 import { isCurrencyCode } from '../money/currency.ts';
 import { payments } from '../money/payment-fields.ts';
-import { scheduleProblems } from '../money/payment-problems.ts';
+import { validateSchedule } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { isTimezone } from '../time/timezone.ts';
-import { told } from '../told-problem.ts';
-import { contactFields, contactProblems } from './contact-fields.ts';
-import { leadTime, leadTimeProblems } from './lead-time-fields.ts';
+import { contactFields, validateContact } from './contact-fields.ts';
+import { leadTime, validateLeadTime } from './lead-time-fields.ts';
 import { photos } from './photo-fields.ts';
 import { questions } from './question-fields.ts';
 import type { Venue } from './venue.ts';
-import { webAddressProblems } from './website-problems.ts';
+import { validateWebAddress } from './website-problems.ts';
 
 const addressLine = (description: string, example: string) =>
-  Type.Optional(lineOfText(limits.nameLength, { description, examples: [example] }));
+  Type.Optional(singleLineText(venueFileLimits.nameLength, { description, examples: [example] }));
 
 const address = strictObject(
   {
@@ -51,7 +51,7 @@ export const venue = strictObject(
         'Unique in the installation; tells one venue from another when the file is imported again.',
       examples: ['riverside'],
     }),
-    name: visibleLineOfText(limits.nameLength, {
+    name: nonBlankText(venueFileLimits.nameLength, {
       description: 'As visitors read it.',
       examples: ['Riverside Arts Centre'],
     }),
@@ -100,31 +100,31 @@ export const venue = strictObject(
 );
 
 /** What is wrong with a venue beyond what its schema can say. */
-export function* venueProblems(venue: Draft<Venue>): Iterable<FieldProblem> {
+export function* validateVenue(venue: PartiallyParsed<Venue>): Iterable<FieldProblem> {
   const { timezone, currency, locale } = venue;
   if (timezone !== undefined && !isTimezone(timezone)) {
     yield {
       path: 'venue.timezone',
       message: 'is not a time zone by its IANA name, such as "Europe/London"',
-      ...told('time_zone'),
+      ...codedProblem('time_zone'),
     };
   }
   if (currency !== undefined && !isCurrencyCode(currency)) {
     yield {
       path: 'venue.currency',
       message: `"${currency}" is not a currency of ISO 4217`,
-      ...told('currency'),
+      ...codedProblem('currency'),
     };
   }
   if (locale !== undefined && canonicalLocale(locale) === null) {
     yield {
       path: 'venue.locale',
       message: 'is not a language tag of BCP 47, such as "en-GB" or "de"',
-      ...told('language'),
+      ...codedProblem('language'),
     };
   }
-  yield* webAddressProblems(venue.website, 'venue.website');
-  yield* scheduleProblems(venue.payments, 'venue.payments');
-  yield* contactProblems(venue);
-  yield* leadTimeProblems(venue, venue, 'venue');
+  yield* validateWebAddress(venue.website, 'venue.website');
+  yield* validateSchedule(venue.payments, 'venue.payments');
+  yield* validateContact(venue);
+  yield* validateLeadTime(venue, venue, 'venue');
 }

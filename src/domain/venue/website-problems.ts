@@ -1,13 +1,13 @@
 /** Websites: the venue's own, and those that may use its keys. */
 
 import type { FieldProblem } from '../errors.ts';
-import { type Draft, entriesOf } from '../fields/draft.ts';
-import { repeatProblems } from '../fields/repeats.ts';
-import { told } from '../told-problem.ts';
+import { type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
+import { validateUnique } from '../fields/duplicates.ts';
+import { codedProblem } from '../problem-codes.ts';
 import { normaliseWebsite } from './website.ts';
 
 /** A problem if the address begins with what cannot be a website. */
-export function* webAddressProblems(
+export function* validateWebAddress(
   address: string | null | undefined,
   path: string,
 ): Iterable<FieldProblem> {
@@ -16,28 +16,28 @@ export function* webAddressProblems(
     yield {
       path,
       message: 'is not a web address: after "://" comes what cannot be a domain',
-      ...told('web_address'),
+      ...codedProblem('web_address'),
     };
   }
 }
 
 /** What is wrong with the websites of a key (specification §5, rule 3). */
-export function* websiteProblems(
-  websites: Draft<readonly string[]> | undefined,
+export function* validateWebsites(
+  websites: PartiallyParsed<readonly string[]> | undefined,
   path: string,
 ): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
-  for (const [text, websitePath] of entriesOf(websites, path)) {
+  for (const [text, websitePath] of parsedEntries(websites, path)) {
     const website = normaliseWebsite(text);
     if (website === null) {
       yield {
         path: websitePath,
         message:
           'is not a website such as "riverside.example" or "http://localhost": a domain with at most a scheme before it, without path or wildcard',
-        ...told('website'),
+        ...codedProblem('website'),
       };
     } else {
-      yield* repeatProblems(seen, website, websitePath, 'listed already');
+      yield* validateUnique(seen, website, websitePath, 'listed already');
     }
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOriginAt, normaliseWebsite, websiteOfOrigin, websiteOfReferer } from './website.ts';
+import { normaliseWebsite, originMatchesHost, websiteOfOrigin, websiteOfReferer } from './website.ts';
 
 describe('a website that a venue lists', () => {
   it('is stored as scheme and domain, with https where it is bare', () => {
@@ -271,7 +271,8 @@ describe('a page of the very service', () => {
       ['http://127.0.0.1:8080', '127.0.0.1:8080'],
       ['http://[::1]:8080', '[::1]:8080'],
     ] as const;
-    for (const [origin, host] of same) assert.equal(isOriginAt(origin, host), true, `${origin} at ${host}`);
+    for (const [origin, host] of same)
+      assert.equal(originMatchesHost(origin, host), true, `${origin} at ${host}`);
   });
 
   it('has no other', () => {
@@ -291,6 +292,6 @@ describe('a page of the very service', () => {
       ['https://book.example:99999', 'book.example:99999'],
     ] as const;
     for (const [origin, host] of others)
-      assert.equal(isOriginAt(origin, host), false, `${origin} at ${host}`);
+      assert.equal(originMatchesHost(origin, host), false, `${origin} at ${host}`);
   });
 });

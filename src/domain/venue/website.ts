@@ -11,7 +11,7 @@ const listedPattern = /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@\\:%[\]]+)(:\d
 const originPattern = /^(https?):\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
 /** `https://`, the longest name there is, and a port. */
-const longestOrigin = 8 + 253 + 6;
+const maxOriginLength = 8 + 253 + 6;
 
 const labelPattern = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
 
@@ -33,7 +33,7 @@ export function normaliseWebsite(text: string): string | null {
  */
 export function websiteOfOrigin(originHeader: string): string | null {
   // A header may be sixty times as long.
-  const match = originHeader.length <= longestOrigin ? originPattern.exec(originHeader) : null;
+  const match = originHeader.length <= maxOriginLength ? originPattern.exec(originHeader) : null;
   return match === null ? null : website(match[1] ?? '', match[2] ?? '', match[3] ?? '');
 }
 
@@ -47,7 +47,7 @@ export function websiteOfReferer(refererHeader: string): string | null {
  * Whether an `Origin` header names the place that a `Host` header does: host and port, each as it is written or, left
  * out, the one of the origin's scheme.
  */
-export function isOriginAt(originHeader: string, hostHeader: string): boolean {
+export function originMatchesHost(originHeader: string, hostHeader: string): boolean {
   const scheme = originPattern.exec(originHeader)?.[1];
   if (scheme === undefined) return false;
   const host = URL.parse(`${scheme}://${hostHeader}/`)?.host;

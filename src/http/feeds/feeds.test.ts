@@ -6,19 +6,19 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { lakeside } from '../../../test/contract/riverside.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { bookingRequest, noon, startService, type TestService, venueWith } from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { feedPath } from './address.ts';
+import { feedPath } from './feed-path.ts';
 
 const hour = 3_600_000;
 
-async function open(service: TestService, wanted: { spaceId?: string; withGuests?: boolean } = {}) {
-  const { spaceId = null, withGuests = false } = wanted;
+async function open(service: TestService, requested: { spaceId?: string; withGuests?: boolean } = {}) {
+  const { spaceId = null, withGuests = false } = requested;
   const { feed, secret } = await addFeed(service, { venueId: 'riverside', spaceId, withGuests }, 'operator');
   return { ...feed, address: feedPath(secret) };
 }
@@ -64,9 +64,9 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
 
   test('shows a pending hold as tentative with its end, and as confirmed once it is accepted', async () => {
     const service = await start(divisibleHall());
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const { address } = await open(service);
-    const reference = await desk.ask('north-evening', evening);
+    const reference = await scenario.ask('north-evening', evening);
     const [hold, ...others] = shown((await get(service, address)).body);
     assert.deepEqual(others, []);
     assert.deepEqual(hold, {
@@ -79,7 +79,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
       sequence: 0,
     });
     service.now += hour;
-    await desk.accept(reference);
+    await scenario.accept(reference);
     const [booked] = shown((await get(service, address)).body);
     assert.deepEqual(booked, {
       ...hold,
@@ -88,7 +88,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
       status: 'CONFIRMED',
       sequence: 1,
     });
-    await desk.cancel(reference);
+    await scenario.cancel(reference);
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
@@ -98,8 +98,8 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const { address } = await open(service);
     const block = { spaceId: 'boathouse', from: '2027-03-20', to: '2027-03-21', reason: '' };
     await blockDates(service, 'lakeside', block, 'operator');
-    const wanted = { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' };
-    const { status } = await service.post('/booking-requests', bookingRequest(wanted), { key: 'lake' });
+    const requested = { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' };
+    const { status } = await service.post('/booking-requests', bookingRequest(requested), { key: 'lake' });
     assert.equal(status, 201);
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
@@ -107,7 +107,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
   test('lets go of a hold the instant it lapses, with nobody’s doing', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service);
-    await deskOf(service).ask('north-evening', evening);
+    await scenarioFor(service).ask('north-evening', evening);
     service.now = noon + 48 * hour - 1;
     assert.equal(shown((await get(service, address)).body).length, 1);
     service.now += 1;
@@ -116,13 +116,13 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
 
   test('of one space shows what takes up its rooms, whichever space it was booked as', async () => {
     const service = await start(divisibleHall());
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const { address } = await open(service, { spaceId: 'north' });
-    await desk.ask('whole-evening', evening);
-    await desk.ask('south-evening', '2027-03-13');
-    await desk.ask('north-morning', '2027-03-14');
-    await desk.block('whole', '2027-03-20', '2027-03-21');
-    await desk.block('south', '2027-03-25');
+    await scenario.ask('whole-evening', evening);
+    await scenario.ask('south-evening', '2027-03-13');
+    await scenario.ask('north-morning', '2027-03-14');
+    await scenario.block('whole', '2027-03-20', '2027-03-21');
+    await scenario.block('south', '2027-03-25');
     const response = await get(service, address);
     assert.deepEqual(
       shown(response.body).map(({ title, starts, ends }) => [title, starts, ends]),
@@ -137,13 +137,13 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
 
   test('goes from a month ago to two years ahead, by the venue’s calendar, and moves on at midnight', async () => {
     const service = await start(divisibleHall());
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const { address } = await open(service);
     const dates = async () =>
       shown((await get(service, address)).body).map(({ starts }) => starts.slice(0, 10));
     // Today is the 1st of March; 750 days on, it is the 20th.
     for (const date of ['2027-03-01', '2029-03-20', '2029-03-21'])
-      await desk.accept(await desk.ask('north-evening', date));
+      await scenario.accept(await scenario.ask('north-evening', date));
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20']);
     service.now = Date.UTC(2027, 2, 2);
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20', '2029-03-21']);
@@ -156,11 +156,11 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
 
   test('tells who booked, and why dates are blocked, only where it was made so', async () => {
     const service = await start(divisibleHall());
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const [plain, full] = [await open(service), await open(service, { withGuests: true })];
     const guest = { name: 'Marker-Name', email: 'marker@example.com', phone: '+99 1', company: 'Marker-Co' };
-    await desk.ask('north-evening', evening, null, { guest, message: 'Marker-Message\r\nand more' });
-    await desk.block('south', '2027-03-20');
+    await scenario.ask('north-evening', evening, null, { guest, message: 'Marker-Message\r\nand more' });
+    await scenario.block('south', '2027-03-20');
     assert.doesNotMatch((await get(service, plain.address)).body, /marker|repairs/i);
     const [booking, block] = shown((await get(service, full.address)).body);
     assert.equal(booking?.title, 'Hold: Hall (north), Evening, Marker-Name');
@@ -174,7 +174,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
   test('names a guest no more from the moment that they are erased', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service, { withGuests: true });
-    const reference = await deskOf(service).ask('north-evening', evening);
+    const reference = await scenarioFor(service).ask('north-evening', evening);
     const [before] = shown((await get(service, address)).body);
     await eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
     const [after] = shown((await get(service, address)).body);
@@ -185,9 +185,9 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
 
   test('is known by its ETag until something changes, compressed and for HEAD too, and kept by nobody on the way', async () => {
     const service = await start(divisibleHall());
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const { address } = await open(service);
-    for (let day = 10; day < 20; day++) await desk.ask('north-evening', `2027-03-${day}`);
+    for (let day = 10; day < 20; day++) await scenario.ask('north-evening', `2027-03-${day}`);
     const first = await get(service, address);
     assert.equal(first.statusCode, 200);
     assert.equal(first.headers['content-type'], 'text/calendar; charset=utf-8');
@@ -200,7 +200,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal(head.headers['content-length'], String(Buffer.byteLength(first.body)));
     const gzip = await get(service, address, { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(gzip.headers['content-encoding'], 'gzip');
-    await desk.block('south', '2027-03-20');
+    await scenario.block('south', '2027-03-20');
     const later = await get(service, address, { headers: { 'if-none-match': etag } });
     assert.equal(later.statusCode, 200);
     // What did not change reads the same, to the byte, however much later it is read.
@@ -214,7 +214,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const [revoked, orphan] = [await open(service), await open(service)];
     await revokeFeed(service, { venueId: 'riverside', feedId: revoked.id, actor: 'operator' });
     const never = feedPath('A'.repeat(43));
-    const refusals = [];
+    const errors = [];
     for (const [index, address] of [
       revoked.address,
       never,
@@ -224,7 +224,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
       `${never}x`,
     ].entries()) {
       const { statusCode, body, headers } = await get(service, address, { from: `198.51.100.${index}` });
-      refusals.push([
+      errors.push([
         statusCode,
         body,
         Object.keys(headers).sort(),
@@ -232,8 +232,8 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
         headers['ratelimit'],
       ]);
     }
-    assert.equal(refusals[0]?.[0], 404);
-    for (const refusal of refusals) assert.deepEqual(refusal, refusals[0]);
+    assert.equal(errors[0]?.[0], 404);
+    for (const error of errors) assert.deepEqual(error, errors[0]);
     assert.equal((await get(service, orphan.address)).statusCode, 200);
     await service.storage.transact(async (db) => {
       for (const table of ['offers', 'packages', 'site_keys', 'spaces', 'venues'] as const)

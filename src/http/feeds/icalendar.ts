@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import type { CalendarEntry } from '../../domain/booking/calendar-entry.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { wallTimeShownOnce } from '../../domain/time/wall-clock.ts';
+import { unambiguousWallTime } from '../../domain/time/wall-clock.ts';
 import { type Component, type Property, timezoneComponent } from './timezone-component.ts';
 
 // The library counts the octets of a line without the space that begins a folded one (RFC 5545 §3.1).
@@ -90,7 +90,7 @@ const day = (name: string, date: string): Property => [name, {}, 'date', date];
  * 5545 §3.3.5), but programs differ.
  */
 function time(name: string, instant: Instant, timezone: string): Property {
-  const shown = wallTimeShownOnce(instant, timezone);
+  const shown = unambiguousWallTime(instant, timezone);
   return shown === null
     ? [name, {}, 'date-time', utc(instant)]
     : [name, { tzid: timezone }, 'date-time', shown];

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarOf, mostEntries } from '../../domain/booking/calendar.ts';
+import { buildCalendar, maxEntries } from '../../domain/booking/calendar.ts';
 import { calendarWindow } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { hashOfSecret } from '../../operations/access/secrets.ts';
+import { hashSecret } from '../../operations/access/secrets.ts';
 import type { Context } from '../../operations/context.ts';
-import { feeds, type ParamsOf } from '../../paths.ts';
-import type { Door } from '../../storage/access/door.ts';
+import { feedPaths, type ParamsOf } from '../../paths.ts';
 import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
+import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
-import { type TrustedProxies, visitorOf } from '../shell/client-address.ts';
-import { nothingHere } from '../shell/errors.ts';
-import type { Answer, FinishedAnswers } from '../shell/finished-answers.ts';
-import { countRequest, holdToLimit } from '../shell/limits.ts';
-import type { Metrics } from '../shell/metrics.ts';
-import { secretIn } from './address.ts';
+import { clientOf, type TrustedProxies } from '../common/client-address.ts';
+import { notFoundError } from '../common/errors.ts';
+import type { Metrics } from '../common/metrics.ts';
+import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
+import type { CacheableResponse, ResponseCache } from '../common/response-cache.ts';
+import { parseFeedPath } from './feed-path.ts';
 
 /** What the feeds work with. */
 export interface FeedContext extends Context {
-  readonly door: Door;
-  readonly finished: FinishedAnswers;
+  readonly door: RequestGuard;
+  readonly finished: ResponseCache;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
 }
@@ -34,16 +34,16 @@ const allFeeds = '/feeds';
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
   const { storage, finished, trustedProxies } = context;
-  app.get<{ Params: ParamsOf<typeof feeds.file> }>(
-    feeds.file,
+  app.get<{ Params: ParamsOf<typeof feedPaths.file> }>(
+    feedPaths.file,
     { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
-      const visitor = visitorOf(request, trustedProxies);
-      holdToLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
-      const secret = secretIn(request.params.file);
+      const visitor = clientOf(request, trustedProxies);
+      enforceRateLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
+      const secret = parseFeedPath(request.params.file);
       const feed =
-        secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashOfSecret(secret)));
-      if (feed === undefined) throw nothingHere();
+        secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashSecret(secret)));
+      if (feed === undefined) throw notFoundError();
       reply.headers({
         vary: 'Accept-Encoding',
         // Nobody on the way keeps what only its reader may see, and nobody lists where it is.
@@ -56,7 +56,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
   );
 }
 
-async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): Promise<Answer> {
+async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): Promise<CacheableResponse> {
   const found = await storage.read(async (db) => {
     const venue = await findVenue(db, feed.venueId);
     if (venue === undefined) return undefined;
@@ -69,16 +69,16 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
       // Of a space that is gone, its id is what is left.
       name: spaceId === null ? venue.name : `${spaceName ?? spaceId}, ${venue.name}`,
       window,
-      bookings: await listCalendarBookings(db, feed, window, { now, limit: mostEntries + 1 }),
+      bookings: await listCalendarBookings(db, feed, window, { now, limit: maxEntries + 1 }),
       blocks: await listCalendarBlocks(db, feed, window),
     };
   });
   // Gone since its feed was found.
-  if (found === undefined) throw nothingHere();
+  if (found === undefined) throw notFoundError();
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;
   const { withGuests } = feed;
-  const { entries, trueUntil } = calendarOf({ bookings, blocks, window, timezone, withGuests });
+  const { entries, trueUntil } = buildCalendar({ bookings, blocks, window, timezone, withGuests });
   // Loaded when it is first needed: most services have no feed.
   const { calendarText } = await import('./icalendar.ts');
   // What began just before the window, or ends just after it, stands in it too.

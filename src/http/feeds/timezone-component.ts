@@ -1,5 +1,5 @@
 import type { Interval } from '../../domain/time/interval.ts';
-import { clockDuring } from '../../domain/time/wall-clock.ts';
+import { offsetTransitions } from '../../domain/time/wall-clock.ts';
 
 /** A property in jCal (RFC 7265): name, parameters, type, value. */
 export type Property = readonly [string, Readonly<Record<string, string>>, string, string | number];
@@ -15,7 +15,7 @@ const longAgo = '1970-01-01T00:00:00';
  * zones it knows, and nobody's list of rules is older than another's.
  */
 export function timezoneComponent(timezone: string, period: Interval): Component {
-  const { offset, changes } = clockDuring(period, timezone);
+  const { offset, changes } = offsetTransitions(period, timezone);
   const least = Math.min(offset, ...changes.map(({ offsetAfter }) => offsetAfter));
   const from = (wallTime: string, offsetBefore: number, offsetAfter: number): Component => [
     offsetAfter > least ? 'daylight' : 'standard',

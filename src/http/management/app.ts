@@ -1,19 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
-import { Passwords } from '../../operations/access/passwords.ts';
-import { answerErrorInFull, nothingHere } from '../shell/errors.ts';
-import { pictureType, takeForJson, takeForPicture } from '../shell/json-body.ts';
-import { newApp } from '../shell/new-app.ts';
-import { typed } from '../shell/schemas.ts';
-import { checkAccess } from './access/access.ts';
+import { PasswordHasher } from '../../operations/access/passwords.ts';
+import { managementErrorHandler, notFoundError } from '../common/errors.ts';
+import { anyImageType, parseAsImage, parseAsJson } from '../common/json-body.ts';
+import { createBaseApp } from '../common/new-app.ts';
+import { withTypes } from '../common/schemas.ts';
+import { checkAccess } from './access/access-control.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { accessRoutes } from './access/routes.ts';
-import { completeRefusals } from './answer-schemas.ts';
 import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
 import { spaceCalendarRoutes } from './calendar/space-calendar.ts';
 import { venueCalendarRoutes } from './calendar/venue-calendar.ts';
-import { compressLongAnswers } from './compress.ts';
+import { compressLargeResponses } from './compress.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
@@ -21,17 +20,18 @@ import { guestRoutes } from './guests.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
+import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
 import { noteRoutes } from './requests/notes.ts';
-import { surroundingsRoutes } from './requests/surroundings.ts';
+import { addImpliedErrorResponses } from './response-schemas.ts';
 import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
-import { refuseUnknownParameters } from './unknown-parameters.ts';
-import { refuseUnknownRoutes } from './unknown-routes.ts';
+import { rejectUnknownParameters } from './unknown-parameters.ts';
+import { rejectUnknownRoutes } from './unknown-routes.ts';
 import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
@@ -44,14 +44,14 @@ export interface ManagementOptions extends ManagementContext {
   readonly logger: FastifyBaseLogger;
   readonly outages: FastifyInstance['outages'];
   /** Left out: as dear as they should be. */
-  readonly passwords?: Passwords;
+  readonly passwords?: PasswordHasher;
 }
 
 /** Largest body of a request, in bytes, but for whole venue files: a space may have fifty pictures and their words. */
 const bodyLimit = 512 * 1024;
 
 /** Largest body of a route that anybody may call without logging in, and of one that takes no body. */
-const strangersBodyLimit = 4 * 1024;
+const anonymousBodyLimit = 4 * 1024;
 /** Largest body of a request about one's own account, in bytes. */
 const accountBodyLimit = 32 * 1024;
 
@@ -59,7 +59,7 @@ const accountBodyLimit = 32 * 1024;
 function bodyLimitOf({ schema, config }: RouteOptions): number {
   const { action, body, isPicture } = config ?? {};
   const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;
-  if (action === 'anyone' || !takesBody) return strangersBodyLimit;
+  if (action === 'anyone' || !takesBody) return anonymousBodyLimit;
   return action === 'account' || action === 'self' ? accountBodyLimit : bodyLimit;
 }
 
@@ -78,16 +78,16 @@ export async function buildManagementApp(
   options: ManagementOptions,
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const { logger, metrics, outages, passwords = new Passwords(options) } = options;
-  const app = newApp({
+  const { logger, metrics, outages, passwords = new PasswordHasher(options) } = options;
+  const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit },
-    ...{ onError: answerErrorInFull, refusesUnknownRoutes: true },
+    ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
   });
   await beforeRoutes?.(app);
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bodyLimitOf(route);
   });
-  completeRefusals(app);
+  addImpliedErrorResponses(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', (request, reply, done) => {
     // Log lines have the same id, as `reqId`.
@@ -95,15 +95,15 @@ export async function buildManagementApp(
     // Responses are private: no proxy or browser may store them.
     reply.header('cache-control', 'no-store');
     const { schema, config } = request.routeOptions;
-    if (config.isPicture) takeForPicture(request);
+    if (config.isPicture) parseAsImage(request);
     else if (schema?.body !== undefined || config.body !== undefined || hasBody(request.headers))
-      takeForJson(request);
+      parseAsJson(request);
     done();
   });
-  refuseUnknownRoutes(app, options);
-  compressLongAnswers(app);
+  rejectUnknownRoutes(app, options);
+  compressLargeResponses(app);
   app.addContentTypeParser(
-    pictureType,
+    anyImageType,
     { parseAs: 'buffer' },
     async (_request: unknown, body: unknown) => body,
   );
@@ -111,10 +111,10 @@ export async function buildManagementApp(
   const context = { ...options, storage: checked.storage, passwords };
   checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
-    if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw nothingHere();
+    if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw notFoundError();
     done();
   });
-  refuseUnknownParameters(app);
+  rejectUnknownParameters(app);
   const resources = [
     venuesRoutes,
     venueRoutes,
@@ -126,13 +126,13 @@ export async function buildManagementApp(
     ...[websiteKeysRoutes, websiteKeyUseRoutes],
     blocksRoutes,
     venueFileRoutes,
-    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, surroundingsRoutes, importRoutes],
+    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
     batchRoutes,
   ];
-  for (const register of resources) register(typed(app), context);
-  accessRoutes(typed(app), context);
+  for (const register of resources) register(withTypes(app), context);
+  accessRoutes(withTypes(app), context);
   return app;
 }
 

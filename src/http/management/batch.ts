@@ -5,17 +5,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { managementApi } from '../../paths.ts';
-import type { TypedApp } from '../shell/schemas.ts';
-import { refusals, success } from './answer-schemas.ts';
+import { managementApiPaths } from '../../paths.ts';
+import type { TypedApp } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
+import { errorResponses, success } from './response-schemas.ts';
 
-const mostParts = 20;
+const maxParts = 20;
 
 /** Largest batch, in characters: it is kept in memory until its last part is there. */
-const mostCharacters = 4 * 1024 * 1024;
+const maxCharacters = 4 * 1024 * 1024;
 
-const base = managementApi.everything.replace('/*', '');
+const base = managementApiPaths.everything.replace('/*', '');
 
 /** A path below the base path, and no batch. */
 const Part = Type.String({
@@ -31,16 +31,16 @@ const answered = ['etag', 'retry-after'] as const;
 /** Several reads in one. */
 export const batchRoutes: ManagementRoutes = (app) => {
   app.get(
-    managementApi.batch,
+    managementApiPaths.batch,
     {
       config: { action: 'self' },
       schema: {
         operationId: 'readBatch',
         tags: ['Several reads in one'],
         summary: 'Several reads in one',
-        description: `Answers up to ${mostParts} GET requests, one after the other. Each is authorised, limited and counted as if it were sent alone, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
+        description: `Answers up to ${maxParts} GET requests, one after the other. Each is authorised, limited and counted as if it were sent alone, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
         querystring: Type.Object({
-          get: Type.Union([Part, Type.Array(Part, { minItems: 1, maxItems: mostParts })], {
+          get: Type.Union([Part, Type.Array(Part, { minItems: 1, maxItems: maxParts })], {
             description: `A path below \`${base}\`, with its query parameters, escaped; repeat it for each further one.`,
             examples: [['/venues/riverside', '/venues/riverside/spaces?limit=200']],
           }),
@@ -59,7 +59,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
             ),
             'The responses, in the order of the requests.',
           ),
-          ...refusals(401, 403),
+          ...errorResponses(401, 403),
         },
       },
     },
@@ -67,9 +67,9 @@ export const batchRoutes: ManagementRoutes = (app) => {
       const parts: string[] = [];
       let size = 0;
       for (const path of [request.query.get].flat()) {
-        const part = size < mostCharacters ? await answerOf(app, request, path) : tooLarge;
+        const part = size < maxCharacters ? await answerOf(app, request, path) : tooLarge;
         size += part.length;
-        parts.push(size <= mostCharacters ? part : tooLarge);
+        parts.push(size <= maxCharacters ? part : tooLarge);
       }
       // Not parsed and written again: the parts are JSON.
       return reply

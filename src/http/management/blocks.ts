@@ -1,24 +1,24 @@
-import { type BlockDocument, writtenBlock } from '../../domain/booking/block-fields.ts';
+import { type BlockDocument, serializeBlock } from '../../domain/booking/block-fields.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { IdempotencyKey } from '../shell/idempotency-key.ts';
-import { refTo } from '../shell/schemas.ts';
-import { refusals, success } from './answer-schemas.ts';
-import { answerMade } from './answers.ts';
+import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { objectIn } from './object-body.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { requireObjectBody } from './object-body.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import { errorResponses, success } from './response-schemas.ts';
+import { sendCreated } from './responses.ts';
 import { Block, BlockPath, NewBlock, VenuePath } from './schemas.ts';
 
 const tags = ['Blocks'];
 const presentBlock = (block: StoredBlock) => ({
   id: block.id,
   source: block.source,
-  ...writtenBlock(block),
+  ...serializeBlock(block),
 });
 
 async function blockOf(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
@@ -32,7 +32,7 @@ async function blockOf(storage: Storage, venueId: string, blockId: string): Prom
 export const blocksRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.blocks,
+    managementApiPaths.blocks,
     {
       config: { action: 'blocks.read' },
       schema: {
@@ -42,16 +42,16 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         description: 'All blocks of the venue, by their first date; those of its file too.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(Block), 'A page of blocks.'),
+        response: pageSchema(refTo(Block), 'A page of blocks.'),
       },
     },
     async (request) => {
       const blocks = await storage.read((db) => listBlocks(db, request.params.venueId));
-      return pageOf(blocks, pageWish(request.query), ({ id }) => id, presentBlock);
+      return paginate(blocks, parsePageRequest(request.query), ({ id }) => id, presentBlock);
     },
   );
   app.post(
-    managementApi.blocks,
+    managementApiPaths.blocks,
     {
       config: { action: 'blocks.edit', body: refTo(NewBlock) },
       schema: {
@@ -64,22 +64,22 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         headers: IdempotencyKey,
         response: {
           201: success(refTo(Block), 'The block that was made.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
       // What it is made of is for the operation to say.
-      const wanted = objectIn(request) as unknown as BlockDocument;
-      return answerMade(context, request, reply, async (held) => {
-        const id = await blockDates(held, venueId, wanted, request.staff.actor);
+      const requested = requireObjectBody(request) as unknown as BlockDocument;
+      return sendCreated(context, request, reply, async (held) => {
+        const id = await blockDates(held, venueId, requested, request.staff.actor);
         return presentBlock(await blockOf(storage, venueId, id));
       });
     },
   );
   app.delete(
-    managementApi.block,
+    managementApiPaths.block,
     {
       config: { action: 'blocks.edit' },
       schema: {
@@ -89,7 +89,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         description:
           'Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.',
         params: BlockPath,
-        response: { 204: { type: 'null', description: 'It is gone.' }, ...refusals(401, 403, 404) },
+        response: { 204: { type: 'null', description: 'It is gone.' }, ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {

@@ -4,12 +4,12 @@ import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { PrivateAddressSettings } from '../../domain/events/private-addresses.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { PhotoWorkshop } from '../../media/photo-workshop.ts';
+import type { PhotoProcessor } from '../../media/photo-processor.ts';
 import type { Context } from '../../operations/context.ts';
-import type { OpenDatabase } from '../../storage/access/door.ts';
-import type { TrustedProxies } from '../shell/client-address.ts';
-import type { Metrics } from '../shell/metrics.ts';
-import type { TypedApp } from '../shell/schemas.ts';
+import type { OpenDatabase } from '../../storage/access/request-guard.ts';
+import type { TrustedProxies } from '../common/client-address.ts';
+import type { Metrics } from '../common/metrics.ts';
+import type { TypedApp } from '../common/schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ export interface ManagementContext extends Context {
   readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
   /** Left out: one with the usual limits. */
-  readonly workshop?: PhotoWorkshop;
+  readonly workshop?: PhotoProcessor;
 }
 
 /** One resource's routes. */

@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
-import { beginning, cursorOf, eventId } from '../../domain/events/cursor.ts';
-import { recordLapses } from '../../operations/events/record-lapses.ts';
-import { tell } from '../../operations/events/tell.ts';
-import { toldEvents } from '../../operations/events/told-events.ts';
-import { managementApi } from '../../paths.ts';
-import { isAnythingUntold, listLastTold, listTold } from '../../storage/events/rounds.ts';
-import { isKnown } from '../shell/negotiation.ts';
-import { refusals } from './answer-schemas.ts';
+import { eventId, parseEventId, startCursor } from '../../domain/events/cursor.ts';
+import { presentEvents } from '../../operations/events/present-events.ts';
+import { publishEvents } from '../../operations/events/publish-events.ts';
+import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
+import { managementApiPaths } from '../../paths.ts';
+import {
+  hasUnpublishedEvents,
+  listLastPublished,
+  listPublished,
+} from '../../storage/events/publication-rounds.ts';
+import { matchesETag } from '../common/negotiation.ts';
 import type { ManagementRoutes } from './context.ts';
-import { PageQuery } from './pages.ts';
+import { PageQuery } from './pagination.ts';
+import { errorResponses } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const usual = 50;
@@ -23,7 +27,7 @@ const ETag = Type.String({
 export const eventRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
-    managementApi.events,
+    managementApiPaths.events,
     {
       config: { action: 'events.read' },
       schema: {
@@ -75,38 +79,38 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             { description: 'A page of events.', headers: { ETag } },
           ),
           304: Type.Null({ description: 'There is no newer event.', headers: { ETag } }),
-          ...refusals(401, 403, 404, 422),
+          ...errorResponses(401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId }, query, headers }, reply) => {
-      const at = query.cursor === undefined ? null : cursorOf(query.cursor);
+      const at = query.cursor === undefined ? null : parseEventId(query.cursor);
       if (at === null && query.cursor !== undefined)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
       const limit = query.limit === undefined ? usual : Number(query.limit);
       // Whatever happened up to now gets its place in the order.
-      await recordLapses(context);
-      if (await storage.read(isAnythingUntold)) await tell(context);
+      await recordExpiredHolds(context);
+      if (await storage.read(hasUnpublishedEvents)) await publishEvents(context);
       return storage.read(async (db) => {
-        const [newest] = await listLastTold(db, null, { venueId, limit: 1 });
+        const [newest] = await listLastPublished(db, null, { venueId, limit: 1 });
         const etag = `"${newest ? eventId(newest, newest.at) : 'none'}"`;
         reply.header('etag', etag);
-        if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+        if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
         if (query.order === 'newest') {
-          const found = await listLastTold(db, at, { venueId, limit: limit + 1 });
+          const found = await listLastPublished(db, at, { venueId, limit: limit + 1 });
           const shown = found.slice(0, limit);
           const last = found.length > limit ? shown.at(-1) : undefined;
           return {
             success: true,
-            data: await toldEvents(db, shown, clock()),
+            data: await presentEvents(db, shown, clock()),
             next: last === undefined ? null : eventId(last, last.at),
           };
         }
-        const found = await listTold(db, at ?? beginning, { venueId, limit });
+        const found = await listPublished(db, at ?? startCursor, { venueId, limit });
         const last = found.at(-1);
         return {
           success: true,
-          data: await toldEvents(db, found, clock()),
+          data: await presentEvents(db, found, clock()),
           next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
         };
       });

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import type { Feed as FeedNoun } from '../../domain/access/feed.ts';
-import { idOrNothing } from '../../domain/fields/identifier.ts';
+import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
-import { feedPath } from '../feeds/address.ts';
-import { IdempotencyKey } from '../shell/idempotency-key.ts';
-import { refusals, success } from './answer-schemas.ts';
-import { answerMade } from './answers.ts';
+import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { feedPath } from '../feeds/feed-path.ts';
 import type { ManagementRoutes } from './context.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import { errorResponses, success } from './response-schemas.ts';
+import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Calendar feeds'];
@@ -41,7 +41,7 @@ const NewFeed = Type.Object({
 /** What calendar programs read. */
 export const feedRoutes: ManagementRoutes = (app, context) => {
   app.get(
-    managementApi.feeds,
+    managementApiPaths.feeds,
     {
       config: { action: 'feeds.read' },
       schema: {
@@ -51,16 +51,16 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         description: 'All there were, the oldest first; their addresses nobody can find out again.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(Feed, 'A page of feeds.'),
+        response: pageSchema(Feed, 'A page of feeds.'),
       },
     },
     async ({ params, query }) => {
       const all = await context.storage.read((db) => listFeeds(db, params.venueId));
-      return pageOf(all, pageWish(query), ({ id }) => id, present);
+      return paginate(all, parsePageRequest(query), ({ id }) => id, present);
     },
   );
   app.post(
-    managementApi.feeds,
+    managementApiPaths.feeds,
     {
       config: { action: 'feeds.edit', needsRecentLogIn: true },
       schema: {
@@ -79,21 +79,21 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
             Type.Boolean({ description: 'Whether it tells who booked, and why dates are blocked.' }),
           ),
         }),
-        response: { 201: success(NewFeed, 'The feed.'), ...refusals(400, 401, 403, 404, 409, 422) },
+        response: { 201: success(NewFeed, 'The feed.'), ...errorResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
       const { spaceId = null, withGuests = false } = request.body;
-      const wanted = { venueId, spaceId: spaceId === null ? null : idOrNothing(spaceId), withGuests };
-      return answerMade(context, request, reply, async (held) => {
-        const { feed, secret } = await addFeed(held, wanted, request.staff.actor);
+      const requested = { venueId, spaceId: spaceId === null ? null : idOrEmpty(spaceId), withGuests };
+      return sendCreated(context, request, reply, async (held) => {
+        const { feed, secret } = await addFeed(held, requested, request.staff.actor);
         return { ...present(feed), address: feedPath(secret) };
       });
     },
   );
   app.delete(
-    managementApi.feed,
+    managementApiPaths.feed,
     {
       config: { action: 'feeds.edit' },
       schema: {
@@ -102,7 +102,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         summary: 'Revoke a calendar feed',
         description: 'For good: its address answers as one that never was.',
         params: FeedPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params: { venueId, feedId }, staff: { actor } }) => {

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
-import { guestLengths } from '../../domain/booking/guest.ts';
+import { maxGuestLengths } from '../../domain/booking/guest.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
-import { guestFile } from '../../operations/booking/guest-file.ts';
+import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { refusals, success } from './answer-schemas.ts';
 import type { ManagementRoutes } from './context.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Guests'];
@@ -21,7 +21,7 @@ const tags = ['Guests'];
 const GuestName = strictObject({
   email: Type.Optional(
     Type.String({
-      maxLength: guestLengths.email,
+      maxLength: maxGuestLengths.email,
       description: 'Whoever asked under it, small and capital letters alike. One of the two.',
       examples: ['visitor@example.com'],
     }),
@@ -35,7 +35,7 @@ const GuestName = strictObject({
 export const guestRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.post(
-    managementApi.guestExport,
+    managementApiPaths.guestExport,
     {
       config: { action: 'guests.export' },
       schema: {
@@ -57,13 +57,13 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
             }),
             'All that is kept.',
           ),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
       const file = await storage.read(async (db) =>
-        guestFile(db, { venueId, requests: await requestsOf(db, venueId, body) }, clock()),
+        exportGuestData(db, { venueId, requests: await requestsOf(db, venueId, body) }, clock()),
       );
       const references = file.requests.map(({ reference }) => reference);
       if (references.length === 0) throw nobody();
@@ -72,7 +72,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.guestErasure,
+    managementApiPaths.guestErasure,
     {
       config: { action: 'guests.erase' },
       schema: {
@@ -93,7 +93,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
             }),
             'What was forgotten.',
           ),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
@@ -121,18 +121,20 @@ async function requestsOf(
 ): Promise<readonly GuestRequest[]> {
   if ((email === undefined) === (reference === undefined))
     throw new ValidationError([
-      { path: 'email', message: 'say one of "email" and "reference"', ...told('one_of_two') },
+      { path: 'email', message: 'say one of "email" and "reference"', ...codedProblem('one_of_two') },
     ]);
   if (email !== undefined) {
     if (!isEmailAddress(email))
-      throw new ValidationError([{ path: 'email', message: 'is not an e-mail address', ...told('email') }]);
+      throw new ValidationError([
+        { path: 'email', message: 'is not an e-mail address', ...codedProblem('email') },
+      ]);
     const found = await listRequestsOfGuest(db, { venueId, email });
     if (found.length === 0) throw nobody();
     return found;
   }
-  const spelled = (reference ?? '').toUpperCase();
-  if (!isReference(spelled)) throw nobody();
-  const request = await requestOfVenue(db, { venueId, reference: spelled });
+  const normalized = (reference ?? '').toUpperCase();
+  if (!isReference(normalized)) throw nobody();
+  const request = await requestOfVenue(db, { venueId, reference: normalized });
   if (request.erasedAt !== null) return [];
   // Staff may have had no address of theirs: then it is that request alone.
   if (request.guest.email === '') return [{ ...request, network: null }];

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { PreconditionRequiredError, StaleEditError } from '../../domain/errors.ts';
-import { isKnown } from '../shell/negotiation.ts';
-import { etagOf } from './answers.ts';
+import { PreconditionFailedError, PreconditionRequiredError } from '../../domain/errors.ts';
+import { matchesETag } from '../common/negotiation.ts';
+import { etagOf } from './responses.ts';
 
 /** The header of a change, for a route's description. */
 export const IfMatch = Type.Object({
@@ -27,8 +27,8 @@ export function ifMatch({ headers }: FastifyRequest, reply: FastifyReply): (cont
     throw new PreconditionRequiredError('Send If-Match with the ETag of the version you read, or with *.');
   return (content) => {
     const etag = etagOf(content);
-    if (isKnown(seen, etag)) return;
+    if (matchesETag(seen, etag)) return;
     reply.header('etag', etag);
-    throw new StaleEditError(content);
+    throw new PreconditionFailedError(content);
   };
 }

@@ -1,18 +1,18 @@
-import { managementApi } from '../../paths.ts';
-import { Package } from './nouns.ts';
-import { partRoutes } from './part-routes.ts';
+import { managementApiPaths } from '../../paths.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { Package } from './resource-schemas.ts';
 import { PackagePath, SlotPath } from './schemas.ts';
 
 /** What a slot is offered with, and for how much. */
-export const packagesRoutes = partRoutes({
+export const packagesRoutes = resourceRoutes({
   noun: Package,
   kind: 'package',
   name: 'Package',
   names: 'Packages',
   paths: {
-    list: managementApi.packages,
-    order: managementApi.packageOrder,
-    one: managementApi.package,
+    list: managementApiPaths.packages,
+    order: managementApiPaths.packageOrder,
+    one: managementApiPaths.package,
   },
   params: { list: SlotPath, one: PackagePath },
   orderMember: 'packageIds',

@@ -3,32 +3,32 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
-import { isPhotoId, type KeptPhoto, listedPhoto, mostPhotoBytes } from '../../domain/venue/kept-photo.ts';
 import { photo as listed } from '../../domain/venue/photo-fields.ts';
-import { Gate, GateFullError } from '../../media/gate.ts';
-import { PhotoWorkshop } from '../../media/photo-workshop.ts';
+import { isPhotoId, maxPhotoBytes, presentPhoto, type StoredPhoto } from '../../domain/venue/stored-photo.ts';
+import { PhotoProcessor } from '../../media/photo-processor.ts';
+import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
 import { addPhoto, photoIdOf } from '../../operations/venue/add-photo.ts';
 import { removePhoto } from '../../operations/venue/remove-photo.ts';
-import { linkTo, managementApi, pages } from '../../paths.ts';
-import { findPhoto, listPhotos, listPhotosShown } from '../../storage/venue/photos.ts';
-import { waitLongerFor } from '../shell/body-patience.ts';
-import { tooMany } from '../shell/limits.ts';
-import { refusals, success } from './answer-schemas.ts';
+import { linkTo, managementApiPaths, pagePaths } from '../../paths.ts';
+import { findPhoto, listPhotos, listReferencedPhotos } from '../../storage/venue/photos.ts';
+import { extendBodyTimeout } from '../common/body-timeout.ts';
+import { rateLimitedError } from '../common/rate-limits.ts';
 import type { ManagementContext, ManagementRoutes } from './context.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Photos'];
 /** A camera's picture by a telephone in a cellar, in milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 /**
  * So many pictures are taken in at once, and so many of one venue: each may stand in memory whole. No more wait than have their
  * turn before a connection on which nothing comes is given up (`stallTimeout` of server.ts).
  */
-const atOnce = { most: 6, mostWaiting: 20 };
-const ofOneVenue = { most: 3, mostWaiting: 10 };
+const atOnce = { most: 6, maxWaiting: 20 };
+const ofOneVenue = { most: 3, maxWaiting: 10 };
 /** When to come back who was turned away, in milliseconds. */
 const waitMs = 5_000;
 
@@ -36,7 +36,7 @@ const PhotoPath = Type.Object({
   venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
   photoId: Type.String({ description: 'The photo’s `id`.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
 });
-const KeptPhotoAnswer = Type.Object(
+const StoredPhotoResponse = Type.Object(
   {
     id: Type.String({ description: 'To remove it by.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
     photo: listed({
@@ -48,15 +48,15 @@ const KeptPhotoAnswer = Type.Object(
   },
   { description: 'A photo that is kept.' },
 );
-const addressOf = (photoId: string, file: string) => linkTo(pages.photo, { photoId, file });
+const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
 /** Photos of a venue: uploaded, listed, removed. What shows them is edited elsewhere. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
-  const { workshop = new PhotoWorkshop() } = context;
+  const { workshop = new PhotoProcessor() } = context;
   app.addHook('onClose', async () => workshop.close());
   app.get(
-    managementApi.photos,
+    managementApiPaths.photos,
     {
       config: { action: 'venue.read' },
       schema: {
@@ -66,31 +66,31 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         description: 'All that were uploaded and are kept, the oldest first.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(KeptPhotoAnswer, 'A page of photos.'),
+        response: pageSchema(StoredPhotoResponse, 'A page of photos.'),
       },
     },
     async ({ params: { venueId }, query }) => {
       const { photos, shown } = await context.storage.read(async (db) => ({
         photos: await listPhotos(db, venueId),
-        shown: await listPhotosShown(db, venueId),
+        shown: await listReferencedPhotos(db, venueId),
       }));
-      return pageOf(
+      return paginate(
         photos,
-        pageWish(query),
+        parsePageRequest(query),
         ({ id }) => id,
         (photo) => present(photo, shown.has(photo.id)),
       );
     },
   );
   app.post(
-    managementApi.photos,
+    managementApiPaths.photos,
     {
       config: {
         action: 'venue.edit',
         isPicture: true,
         body: Type.String({ format: 'binary', description: 'The picture itself, and nothing else.' }),
       },
-      bodyLimit: mostPhotoBytes,
+      bodyLimit: maxPhotoBytes,
       onRequest: takingIn,
       schema: {
         operationId: 'uploadPhoto',
@@ -101,20 +101,20 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
           'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.',
         params: VenuePath,
         response: {
-          201: success(KeptPhotoAnswer, 'The photo.'),
-          ...refusals(400, 401, 403, 404, 409, 422, 429),
+          201: success(StoredPhotoResponse, 'The photo.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },
     },
     async (request, reply) => {
       const { venueId } = request.params;
       const photo = await take(context, workshop, venueId, request.body);
-      const shown = await context.storage.read((db) => listPhotosShown(db, venueId));
+      const shown = await context.storage.read((db) => listReferencedPhotos(db, venueId));
       return reply.code(201).send({ success: true, data: present(photo, shown.has(photo.id)) });
     },
   );
   app.delete(
-    managementApi.photo,
+    managementApiPaths.photo,
     {
       config: { action: 'venue.edit' },
       schema: {
@@ -123,7 +123,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         summary: 'Remove a photo',
         description: 'For good. One that the venue, or a space of it, shows stays: 409.',
         params: PhotoPath,
-        response: { 204: Type.Null({ description: 'It is gone.' }), ...refusals(401, 403, 404, 409) },
+        response: { 204: Type.Null({ description: 'It is gone.' }), ...errorResponses(401, 403, 404, 409) },
       },
     },
     async ({ params: { venueId, photoId } }, reply) => {
@@ -135,13 +135,13 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
 
 async function take(
   context: ManagementContext,
-  workshop: PhotoWorkshop,
+  workshop: PhotoProcessor,
   venueId: string,
   body: unknown,
-): Promise<KeptPhoto> {
+): Promise<StoredPhoto> {
   if (!Buffer.isBuffer(body) || body.length === 0)
     throw new ValidationError([
-      { path: '', message: 'must be a picture, and is empty', ...told('no_picture') },
+      { path: '', message: 'must be a picture, and is empty', ...codedProblem('no_picture') },
     ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, id));
@@ -154,39 +154,39 @@ async function take(
  * the time that pictures take.
  */
 function admission() {
-  const all = new Gate(atOnce);
-  const venues = new Map<string, Gate>();
-  return async (request: FastifyRequest, reply: Parameters<typeof tooMany>[0]): Promise<void> => {
-    if (Number(request.headers['content-length'] ?? 0) > mostPhotoBytes)
+  const all = new Semaphore(atOnce);
+  const venues = new Map<string, Semaphore>();
+  return async (request: FastifyRequest, reply: Parameters<typeof rateLimitedError>[0]): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes)
       throw new ValidationError([
         {
           path: '',
-          message: `is larger than ${mostPhotoBytes / 1e6} MB`,
-          ...told('picture_too_large', { megabytes: mostPhotoBytes / 1e6 }),
+          message: `is larger than ${maxPhotoBytes / 1e6} MB`,
+          ...codedProblem('picture_too_large', { megabytes: maxPhotoBytes / 1e6 }),
         },
       ]);
-    waitLongerFor(request.raw, patience);
+    extendBodyTimeout(request.raw, timeout);
     const venueId = String(memberOf(request.params, 'venueId'));
-    const ofVenue = venues.get(venueId) ?? new Gate(ofOneVenue);
+    const ofVenue = venues.get(venueId) ?? new Semaphore(ofOneVenue);
     venues.set(venueId, ofVenue);
     const answered = async () => {
       if (!reply.raw.closed) await once(reply.raw, 'close');
     };
-    await new Promise<void>((letIn, refuse) => {
+    await new Promise<void>((letIn, reject) => {
       const enter = () => {
         letIn();
         return answered();
       };
-      ofVenue.pass(() => all.pass(enter)).catch(refuse);
+      ofVenue.pass(() => all.pass(enter)).catch(reject);
     }).catch((error) => {
-      throw error instanceof GateFullError ? tooMany(reply, waitMs, 'visitor') : error;
+      throw error instanceof QueueFullError ? rateLimitedError(reply, waitMs, 'visitor') : error;
     });
   };
 }
 
-const present = (photo: KeptPhoto, isShown: boolean) => ({
+const present = (photo: StoredPhoto, isShown: boolean) => ({
   id: photo.id,
-  photo: listedPhoto(photo, addressOf),
+  photo: presentPhoto(photo, addressOf),
   bytes: photo.bytes,
   createdAt: isoInstant(photo.createdAt),
   isShown,

@@ -5,14 +5,15 @@ import { hasMembers } from '../../domain/fields/member.ts';
  * What of a noun its schema lists, in the order in which it lists it: a member that stands in no schema is sent to
  * nobody, and equal things read the same.
  */
-export function presentBy(schema: TSchema, value: unknown): unknown {
-  if (Type.IsUnion(schema)) return value === null ? null : presentBy(schema.anyOf[0] ?? schema, value);
+export function presentWithSchema(schema: TSchema, value: unknown): unknown {
+  if (Type.IsUnion(schema))
+    return value === null ? null : presentWithSchema(schema.anyOf[0] ?? schema, value);
   if (Type.IsArray(schema) && Array.isArray(value))
-    return value.map((entry) => presentBy(schema.items, entry));
+    return value.map((entry) => presentWithSchema(schema.items, entry));
   if (!Type.IsObject(schema) || !hasMembers(value)) return value;
   return Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, member]) =>
-      value[name] === undefined ? [] : [[name, presentBy(member, value[name])]],
+      value[name] === undefined ? [] : [[name, presentWithSchema(member, value[name])]],
     ),
   );
 }

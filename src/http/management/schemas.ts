@@ -2,12 +2,12 @@
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
-import { managementErrorCodes } from '../shell/errors.ts';
+import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
-import { Package, Slot, Space, Venue, WebsiteKey } from './nouns.ts';
+import { codedProblemSchema } from './coded-problem-schema.ts';
 import { requestSchemas } from './requests/schemas.ts';
-import { toldProblem } from './told-problem-schema.ts';
+import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(
@@ -20,7 +20,7 @@ const ErrorAnswer = Type.Object(
           description: 'For people; may change.',
           examples: ['There is no space attic.'],
         }),
-        ...toldProblem,
+        ...codedProblemSchema,
         details: Type.Optional(
           Type.Array(
             Type.Object({
@@ -30,7 +30,7 @@ const ErrorAnswer = Type.Object(
                 examples: ['slots[0].endTime'],
               }),
               message: Type.String({ description: 'What is wrong with it.', examples: ['is required'] }),
-              ...toldProblem,
+              ...codedProblemSchema,
             }),
             { description: 'With `VALIDATION_ERROR`: each wrong member.' },
           ),
@@ -61,7 +61,7 @@ const ChangedIds = (what: string) =>
     },
     { description: `${what}, by their ids.` },
   );
-const standing = {
+const rateLimitStatus = {
   reference: Type.String({ description: 'Of the booking request.', examples: ['BR-7Q2M4XKD'] }),
   spaceId: Type.String({ description: 'The space it was made for.', examples: ['main-hall'] }),
   date: Type.String({ format: 'date', description: 'Its date.', examples: ['2027-03-12'] }),
@@ -73,10 +73,10 @@ const problem = {
     description: 'What is the matter.',
     examples: ['would share a room with BR-7Q2M4XKD'],
   }),
-  ...toldProblem,
+  ...codedProblemSchema,
 };
 const bookings = (description: string, more: Record<string, TSchema> = {}) =>
-  Type.Array(Type.Object({ ...standing, ...more }), { description });
+  Type.Array(Type.Object({ ...rateLimitStatus, ...more }), { description });
 
 /** A block, as it is made and as it stands. */
 export const NewBlock = { ...block, $id: 'NewBlock' };
@@ -90,7 +90,7 @@ export const Block = Type.Object(
 );
 
 /** What a change may say of bookings that are in its way. */
-export const LeaveQuery = Type.Object({
+export const SkipBookingsQuery = Type.Object({
   leave: Type.Optional(
     Type.String({
       pattern: '^[A-Z0-9-]{1,64}(?:,[A-Z0-9-]{1,64}){0,199}$',
@@ -100,7 +100,8 @@ export const LeaveQuery = Type.Object({
     }),
   ),
 });
-export const leaveIn = ({ leave = '' }: { leave?: string }) => leave.split(',').filter((each) => each !== '');
+export const skippedBookingsIn = ({ leave = '' }: { leave?: string }) =>
+  leave.split(',').filter((each) => each !== '');
 
 /** What an import does, or would do. */
 export const ImportPlan = Type.Object(

@@ -4,19 +4,19 @@ import { changePart, type PartIds } from '../../domain/documents/venue-file/part
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { dateProblems } from '../../domain/fields/dates.ts';
+import { validateDate } from '../../domain/fields/dates.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
-import { type ExplainedQuote, explainedQuote } from '../../domain/money/explained-quote.ts';
-import { chosenExtras } from '../../domain/money/extra.ts';
+import { type ExplainedQuote, explainQuote } from '../../domain/money/explained-quote.ts';
+import { selectExtras } from '../../domain/money/extra.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { managementApi } from '../../paths.ts';
-import { refTo } from '../shell/schemas.ts';
-import { refusals, success } from './answer-schemas.ts';
+import { managementApiPaths } from '../../paths.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { Package, Slot, Space, Venue } from './nouns.ts';
-import { venueIn } from './part-routes.ts';
 import { presentQuote } from './requests/present.ts';
 import { StaffQuote } from './requests/schemas.ts';
+import { loadVenue } from './resource-routes.ts';
+import { Package, Slot, Space, Venue } from './resource-schemas.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const id = (what: string, example: string) =>
@@ -78,7 +78,7 @@ const Simulated = Type.Object({
 /** What a date costs and why, shown to visitors or not, and what an edit would make of it. */
 export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.post(
-    managementApi.simulatedQuote,
+    managementApiPaths.simulatedQuote,
     {
       config: { action: 'venue.read' },
       schema: {
@@ -91,13 +91,13 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         body: Question,
         response: {
           200: success(Simulated, 'The quote, and where it comes from.'),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId }, body }) => {
       const { spaceId, slotId, packageId, extras = [], attendance = null, changes = {} } = body;
-      const problems = [...dateProblems(body.date, 'date'), ...dateProblems(body.bookedOn, 'bookedOn')];
+      const problems = [...validateDate(body.date, 'date'), ...validateDate(body.bookedOn, 'bookedOn')];
       if (problems.length > 0) throw new ValidationError(problems);
       const parts = {
         venue: [],
@@ -105,10 +105,10 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         slot: [spaceId, slotId],
         package: [spaceId, slotId, packageId],
       };
-      let file = await venueIn(storage, venueId);
+      let file = await loadVenue(storage, venueId);
       for (const [name, ids] of Object.entries(parts)) {
-        const wanted = changes[name as keyof typeof changes];
-        if (wanted !== undefined) file = drafted(file, ids, wanted as object, `changes.${name}.`);
+        const requested = changes[name as keyof typeof changes];
+        if (requested !== undefined) file = drafted(file, ids, requested as object, `changes.${name}.`);
       }
       const space = file.spaces.find((each) => each.id === spaceId);
       const offer = space?.slots
@@ -116,11 +116,11 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         ?.packages.find((each) => each.id === packageId);
       if (space === undefined || offer === undefined)
         throw new NotFoundError('There is no such space, slot or package.');
-      const wanted = extras.map((extra) => ({ id: extra.id, pieces: extra.pieces ?? null }));
-      const explained = explainedQuote({
+      const requested = extras.map((extra) => ({ id: extra.id, pieces: extra.pieces ?? null }));
+      const explained = explainQuote({
         ...{ slotId, offer, rates: space.rates, venue: file.venue, date: body.date, attendance },
         today: body.bookedOn ?? todayIn(file.venue.timezone, clock()),
-        extras: chosenExtras(offer.extras, wanted),
+        extras: selectExtras(offer.extras, requested),
       });
       return { success: true, data: present(explained) };
     },

@@ -1,15 +1,19 @@
-import { managementApi } from '../../paths.ts';
-import { Slot } from './nouns.ts';
-import { partRoutes } from './part-routes.ts';
+import { managementApiPaths } from '../../paths.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { Slot } from './resource-schemas.ts';
 import { SlotPath, SpacePath } from './schemas.ts';
 
 /** When a space is let. */
-export const slotsRoutes = partRoutes({
+export const slotsRoutes = resourceRoutes({
   noun: Slot,
   kind: 'slot',
   name: 'Slot',
   names: 'Slots',
-  paths: { list: managementApi.slots, order: managementApi.slotOrder, one: managementApi.slot },
+  paths: {
+    list: managementApiPaths.slots,
+    order: managementApiPaths.slotOrder,
+    one: managementApiPaths.slot,
+  },
   params: { list: SpacePath, one: SlotPath },
   orderMember: 'slotIds',
   tag: 'Spaces, slots and packages',

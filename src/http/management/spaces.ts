@@ -1,15 +1,19 @@
-import { managementApi } from '../../paths.ts';
-import { Space } from './nouns.ts';
-import { partRoutes } from './part-routes.ts';
+import { managementApiPaths } from '../../paths.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { Space } from './resource-schemas.ts';
 import { SpacePath, VenuePath } from './schemas.ts';
 
 /** What a venue lets. */
-export const spacesRoutes = partRoutes({
+export const spacesRoutes = resourceRoutes({
   noun: Space,
   kind: 'space',
   name: 'Space',
   names: 'Spaces',
-  paths: { list: managementApi.spaces, order: managementApi.spaceOrder, one: managementApi.space },
+  paths: {
+    list: managementApiPaths.spaces,
+    order: managementApiPaths.spaceOrder,
+    one: managementApiPaths.space,
+  },
   params: { list: VenuePath, one: SpacePath },
   orderMember: 'spaceIds',
   tag: 'Spaces, slots and packages',

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { ValidationError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 
 /**
  * Refuses query parameters that the schema of the route does not list: a mistyped filter would return everything.
  * Register it after the access check.
  */
-export function refuseUnknownParameters(app: FastifyInstance): void {
+export function rejectUnknownParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const known = Object(memberOf(request.routeOptions.schema?.querystring, 'properties'));
     const unknown = Object.keys(Object(request.query)).filter((name) => !Object.hasOwn(known, name));
     if (unknown.length > 0)
       throw new ValidationError(
-        unknown.map((path) => ({ path, message: 'is not a known query parameter', ...told('not_known') })),
+        unknown.map((path) => ({
+          path,
+          message: 'is not a known query parameter',
+          ...codedProblem('not_known'),
+        })),
       );
     done();
   });

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { MethodNotAllowedError } from '../../domain/errors.ts';
-import { nothingHere } from '../shell/errors.ts';
-import { holdStrangerToLimit } from './access/limits.ts';
+import { notFoundError } from '../common/errors.ts';
+import { limitAnonymous } from './access/rate-limits.ts';
 import type { ManagementContext } from './context.ts';
 
 /**
  * Refuses requests without a route: 405 with `Allow` if the path exists with other methods, otherwise 404. Register it
  * before any route. The request is not authenticated, so it counts against the client address.
  */
-export function refuseUnknownRoutes(app: FastifyInstance, context: ManagementContext): void {
+export function rejectUnknownRoutes(app: FastifyInstance, context: ManagementContext): void {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    await holdStrangerToLimit(context, request, reply);
+    await limitAnonymous(context, request, reply);
     const [path = ''] = request.url.split('?');
     const allowed = [...methods].flatMap(([pattern, known]) => (matches(pattern, path) ? [...known] : []));
-    if (allowed.length === 0) throw nothingHere();
+    if (allowed.length === 0) throw notFoundError();
     const allow = [...new Set(allowed)].sort().join(', ');
     reply.header('allow', allow);
     throw new MethodNotAllowedError(`This address supports ${allow} only.`);

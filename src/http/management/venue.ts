@@ -1,25 +1,25 @@
-import { changePart, partOf } from '../../domain/documents/venue-file/parts.ts';
+import { changePart, findPart } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { changeVenue } from '../../operations/venue/change-venue.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../shell/schemas.ts';
-import { editable, refusals } from './answer-schemas.ts';
-import { answerEditable } from './answers.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
-import { Venue } from './nouns.ts';
-import { objectIn } from './object-body.ts';
+import { requireObjectBody } from './object-body.ts';
+import { Venue } from './resource-schemas.ts';
+import { editable, errorResponses } from './response-schemas.ts';
+import { sendEditable } from './responses.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['The venue'];
-const present = (file: VenueFile) => Venue.present(partOf(file, []));
+const present = (file: VenueFile) => Venue.present(findPart(file, []));
 
 /** The venue itself. */
 export const venueRoutes: ManagementRoutes = (app, context) => {
   app.get(
-    managementApi.venue,
+    managementApiPaths.venue,
     {
       config: { action: 'venue.read' },
       schema: {
@@ -29,18 +29,18 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         description:
           'The venue with its tax, payment schedule, questions and terms, and the `ETag` to change it by.',
         params: VenuePath,
-        response: { 200: editable(refTo(Venue.Answer), 'The venue.'), ...refusals(401, 403, 404) },
+        response: { 200: editable(refTo(Venue.Answer), 'The venue.'), ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {
       const { venueId } = request.params;
       const venue = await context.storage.read((db) => findVenue(db, venueId));
       if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-      return answerEditable(reply, Venue.present(venue));
+      return sendEditable(reply, Venue.present(venue));
     },
   );
   app.patch(
-    managementApi.venue,
+    managementApiPaths.venue,
     {
       config: { action: 'venue.edit', body: refTo(Venue.Changes) },
       schema: {
@@ -53,21 +53,21 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         headers: IfMatch,
         response: {
           200: editable(refTo(Venue.Answer), 'The venue as it is now.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     async (request, reply) => {
       const { venueId } = request.params;
       const seen = ifMatch(request, reply);
-      const changes = objectIn(request);
+      const changes = requireObjectBody(request);
       const file = await changeVenue(context, {
         venueId,
         actor: request.staff.actor,
         check: (venue) => seen(present(venue)),
         edit: (document) => changePart(document, [], changes),
       });
-      return answerEditable(reply, present(file));
+      return sendEditable(reply, present(file));
     },
   );
 };

@@ -3,14 +3,14 @@ import { staffRoles } from '../../domain/access/staff-role.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { venue as venueFields } from '../../domain/venue/venue-fields.ts';
 import { addFirstVenue } from '../../operations/venue/add-venue.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { listVenueNames } from '../../storage/venue/venues.ts';
-import { refTo } from '../shell/schemas.ts';
-import { editable, refusals } from './answer-schemas.ts';
-import { answerMade } from './answers.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { Venue } from './nouns.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import { Venue } from './resource-schemas.ts';
+import { editable, errorResponses } from './response-schemas.ts';
+import { sendCreated } from './responses.ts';
 
 const Mine = Type.Object({
   id: Type.String({ description: 'Names it in every path.', examples: ['riverside'] }),
@@ -31,7 +31,7 @@ const NewVenue = strictObject(
 export const venuesRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.venues,
+    managementApiPaths.venues,
     {
       config: { action: 'self' },
       schema: {
@@ -41,23 +41,23 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
         description:
           'The venues at which you are something, by id; of a token, its own. A new venue is made by whoever runs the service.',
         querystring: PageQuery,
-        response: page(Mine, 'A page of venues.'),
+        response: pageSchema(Mine, 'A page of venues.'),
       },
     },
     async (request) => {
       const roles = new Map(request.staff.memberships.map(({ venueId, role }) => [venueId, role]));
       const venues = await storage.read((db) => listVenueNames(db, [...roles.keys()]));
       const mine = venues.map((venue) => ({ ...venue, role: roles.get(venue.id) ?? null }));
-      return pageOf(
+      return paginate(
         mine,
-        pageWish(request.query),
+        parsePageRequest(request.query),
         ({ id }) => id,
         (venue) => venue,
       );
     },
   );
   app.post(
-    managementApi.venues,
+    managementApiPaths.venues,
     {
       config: { action: 'account' },
       schema: {
@@ -69,13 +69,13 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
         body: NewVenue,
         response: {
           201: editable(refTo(Venue.Answer), 'The venue.'),
-          ...refusals(400, 401, 403, 422),
+          ...errorResponses(400, 401, 403, 422),
         },
       },
     },
     async (request, reply) => {
       const { body, staff } = request;
-      return answerMade(context, request, reply, async (held) =>
+      return sendCreated(context, request, reply, async (held) =>
         Venue.present(await addFirstVenue(held, body, staff.id)),
       );
     },

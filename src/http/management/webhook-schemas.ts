@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { eventKinds } from '../../domain/events/event.ts';
 
 const instant = (description: string) => Type.String({ format: 'date-time', description });
-export const orNull = (description: string) =>
+export const nullable = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 const members = {
   id: Type.String({ description: 'To change it by.', examples: ['webhook-Qm9va2luZ3M'] }),
@@ -14,7 +14,7 @@ const members = {
   }),
   createdAt: instant('When it was added.'),
   failures: Type.Integer({ description: 'How many calls in a row have failed.' }),
-  failingSince: orNull('Since when every call has failed; null: the last went well, or there was none.'),
+  failingSince: nullable('Since when every call has failed; null: the last went well, or there was none.'),
 };
 /** An address that is told of what happens. */
 export const Webhook = Type.Object(members, {

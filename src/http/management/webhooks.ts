@@ -10,18 +10,25 @@ import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../../operations/events/remove-webhook.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { type DeliveryLine, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
+import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { findWebhook, listWebhooks } from '../../storage/events/webhooks.ts';
-import { IdempotencyKey } from '../shell/idempotency-key.ts';
-import { refTo } from '../shell/schemas.ts';
-import { refusals, success } from './answer-schemas.ts';
-import { answerMade } from './answers.ts';
+import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { answerPage, PageQuery, page, pageOf, pageWish, staleCursor } from './pages.ts';
+import {
+  invalidCursorError,
+  PageQuery,
+  pageSchema,
+  paginate,
+  parsePageRequest,
+  sendPage,
+} from './pagination.ts';
+import { errorResponses, success } from './response-schemas.ts';
+import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
-import { NewWebhook, orNull, Webhook } from './webhook-schemas.ts';
+import { NewWebhook, nullable, Webhook } from './webhook-schemas.ts';
 
 const tags = ['Webhooks'];
 const WebhookPath = Type.Object({
@@ -32,7 +39,7 @@ const WebhookPath = Type.Object({
 export const webhookRoutes: ManagementRoutes = (app, context) => {
   const { storage, privateAddresses = noPrivateAddresses } = context;
   app.get(
-    managementApi.webhooks,
+    managementApiPaths.webhooks,
     {
       config: { action: 'webhooks.read' },
       schema: {
@@ -42,17 +49,17 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         description: 'Those of this venue, the oldest first.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(Webhook), 'A page of webhooks.'),
+        response: pageSchema(refTo(Webhook), 'A page of webhooks.'),
       },
     },
     async ({ params, query }) => {
       const all = await storage.read((db) => listWebhooks(db));
       const own = all.filter(({ venueId }) => venueId === params.venueId);
-      return pageOf(own, pageWish(query), ({ id }) => id, present);
+      return paginate(own, parsePageRequest(query), ({ id }) => id, present);
     },
   );
   app.post(
-    managementApi.webhooks,
+    managementApiPaths.webhooks,
     {
       config: { action: 'webhooks.edit' },
       schema: {
@@ -76,29 +83,32 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
             }),
           ),
         }),
-        response: { 201: success(NewWebhook, 'The webhook.'), ...refusals(400, 401, 403, 404, 409, 422) },
+        response: {
+          201: success(NewWebhook, 'The webhook.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
       const { url, kinds = [] } = request.body;
-      return answerMade(context, request, reply, async (held) => {
-        const wanted = { url, urlSetBy: 'api' as const, venueId, kinds: [...new Set(kinds)] };
-        const { id, secret } = await addWebhook(held, wanted, privateAddresses, request.staff.actor);
+      return sendCreated(context, request, reply, async (held) => {
+        const requested = { url, urlSetBy: 'api' as const, venueId, kinds: [...new Set(kinds)] };
+        const { id, secret } = await addWebhook(held, requested, privateAddresses, request.staff.actor);
         return { ...present(await storage.read((db) => ownWebhook(db, venueId, id))), secret };
       });
     },
   );
   const switching = {
     enable: {
-      path: managementApi.webhookEnabling,
+      path: managementApiPaths.webhookEnabling,
       operationId: 'enableWebhook',
       summary: 'Go on with a webhook',
       description: 'That is off: it is told what waited then, and not what happened since.',
       operation: enableWebhook,
     },
     disable: {
-      path: managementApi.webhookDisabling,
+      path: managementApiPaths.webhookDisabling,
       operationId: 'disableWebhook',
       summary: 'Switch a webhook off',
       description: 'What it was still to be told waits; of what happens while it is off it is never told.',
@@ -114,7 +124,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
           ...words,
           tags,
           params: WebhookPath,
-          response: { 200: success(refTo(Webhook), 'The webhook.'), ...refusals(401, 403, 404) },
+          response: { 200: success(refTo(Webhook), 'The webhook.'), ...errorResponses(401, 403, 404) },
         },
       },
       async ({ params, staff: { actor } }) => {
@@ -125,7 +135,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       },
     );
   app.delete(
-    managementApi.webhook,
+    managementApiPaths.webhook,
     {
       config: { action: 'webhooks.edit' },
       schema: {
@@ -134,7 +144,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         summary: 'Remove a webhook',
         description: 'It is called no more, nor for what it was still to be told.',
         params: WebhookPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params: { venueId, webhookId }, staff: { actor } }) => {
@@ -144,7 +154,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.get(
-    managementApi.webhookDeliveries,
+    managementApiPaths.webhookDeliveries,
     {
       config: { action: 'webhooks.read' },
       schema: {
@@ -154,7 +164,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         description: 'And is to be told: the newest first; known for 30 days after.',
         params: WebhookPath,
         querystring: PageQuery,
-        response: page(
+        response: pageSchema(
           Type.Object({
             id: Type.Union([Type.String(), Type.Null()], {
               description: 'The event’s id; null: no longer kept.',
@@ -166,27 +176,27 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
             }),
             attempts: Type.Integer({ description: 'How many calls were made.' }),
             outcome: Type.Union([Type.String(), Type.Null()], { description: 'Of the last call.' }),
-            finishedAt: orNull('When it was delivered or given up.'),
-            nextTryAt: orNull('When it is called next.'),
+            finishedAt: nullable('When it was delivered or given up.'),
+            nextTryAt: nullable('When it is called next.'),
           }),
           'A page of deliveries.',
         ),
       },
     },
     async ({ params: { venueId, webhookId }, query }) => {
-      const wish = pageWish(query);
-      const after = wish.after === null ? undefined : cursorIn(wish.after);
+      const filter = parsePageRequest(query);
+      const after = filter.after === null ? undefined : cursorIn(filter.after);
       const found = await storage.read(async (db) => {
         const { id } = await ownWebhook(db, venueId, webhookId);
-        return listDeliveries(db, id, { limit: wish.limit + 1, isUndelivered: false, after });
+        return listDeliveries(db, id, { limit: filter.limit + 1, isUndelivered: false, after });
       });
-      return answerPage(found, wish, ({ round, number }) => [round, number], presentDelivery);
+      return sendPage(found, filter, ({ round, number }) => [round, number], presentDelivery);
     },
   );
 };
 
 function cursorIn([round, number]: readonly unknown[]): Cursor {
-  if (!Number.isSafeInteger(round) || !Number.isSafeInteger(number)) throw staleCursor();
+  if (!Number.isSafeInteger(round) || !Number.isSafeInteger(number)) throw invalidCursorError();
   return { round: Number(round), number: Number(number) };
 }
 
@@ -203,7 +213,7 @@ const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }:
   failingSince: isoOrNull(failingSince),
 });
 
-function presentDelivery(line: DeliveryLine) {
+function presentDelivery(line: DeliveryRow) {
   const { delivered, finishedAt, dueAt } = line;
   const unfinished = dueAt === null ? 'waiting' : 'due';
   return {

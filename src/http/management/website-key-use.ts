@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
-import { keyUseKeptDays } from '../../domain/access/key-use.ts';
-import { type KeyUseReport, reportKeyUse } from '../../domain/access/key-use-report.ts';
+import { keyUsageRetentionDays } from '../../domain/access/key-usage.ts';
+import { buildKeyUsageReport, type KeyUsageReport } from '../../domain/access/key-usage-report.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { numberText } from '../../domain/fields/text.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { managementApi } from '../../paths.ts';
-import { listKeyUses, timezonesOfKeys } from '../../storage/access/key-uses.ts';
+import { managementApiPaths } from '../../paths.ts';
+import { listKeyUsage, timezonesOfKeys } from '../../storage/access/key-usage.ts';
 import { findSiteKey } from '../../storage/access/site-keys.ts';
 import { countPlacedByKey } from '../../storage/booking/placed-by-key.ts';
-import { refusals, success } from './answer-schemas.ts';
 import type { ManagementRoutes } from './context.ts';
-import { presentBy } from './presenters.ts';
+import { presentWithSchema } from './presenters.ts';
+import { errorResponses, success } from './response-schemas.ts';
 import { WebsiteKeyPath } from './schemas.ts';
 
 /** So many days are told where nobody says how many. */
@@ -61,43 +61,43 @@ const Report = Type.Object(
 /** What came in by a website key lately. */
 export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
-    managementApi.websiteKeyUse,
+    managementApiPaths.websiteKeyUse,
     {
       config: { action: 'site-keys.read' },
       schema: {
         operationId: 'getWebsiteKeyUse',
         tags: ['Website keys'],
         summary: 'What came in by a website key',
-        description: `Counts by day, forgotten after ${keyUseKeptDays} days, and nobody’s address. Booking requests are exact; the rest is written down every quarter of a minute, so it may be that late, and an instance that ends without a word loses that much.`,
+        description: `Counts by day, forgotten after ${keyUsageRetentionDays} days, and nobody’s address. Booking requests are exact; the rest is written down every quarter of a minute, so it may be that late, and an instance that ends without a word loses that much.`,
         params: WebsiteKeyPath,
         querystring: Type.Object({
           days: Type.Optional(
-            numberText(keyUseKeptDays, '^(?:[1-9]|[12]\\d|30)$', {
-              description: `How many days, today included: 1 to ${keyUseKeptDays}; left out: ${usualDays}.`,
+            numberText(keyUsageRetentionDays, '^(?:[1-9]|[12]\\d|30)$', {
+              description: `How many days, today included: 1 to ${keyUsageRetentionDays}; left out: ${usualDays}.`,
               examples: ['14'],
             }),
           ),
         }),
-        response: { 200: success(Report, 'What came in.'), ...refusals(401, 403, 404, 422) },
+        response: { 200: success(Report, 'What came in.'), ...errorResponses(401, 403, 404, 422) },
       },
     },
     async ({ params: { venueId, siteKey }, query }) => {
       const days = Number(query.days ?? usualDays);
       const now = clock();
-      const report = await storage.read(async (db): Promise<KeyUseReport> => {
+      const report = await storage.read(async (db): Promise<KeyUsageReport> => {
         const found = await findSiteKey(db, siteKey);
         if (found?.venueId !== venueId) throw new NotFoundError(`There is no website key ${siteKey}.`);
         const timezone = (await timezonesOfKeys(db, [siteKey])).get(siteKey) ?? 'UTC';
         const today = todayIn(timezone, now);
-        const uses = await listKeyUses(db, siteKey, addDays(today, 1 - days));
+        const uses = await listKeyUsage(db, siteKey, addDays(today, 1 - days));
         const placed = await countPlacedByKey(
           db,
           { venueId, siteKey, timezone },
           now - (days + 1) * msPerDay,
         );
-        return reportKeyUse(found.siteKey, { uses, placed }, { today, days });
+        return buildKeyUsageReport(found.siteKey, { uses, placed }, { today, days });
       });
-      return { success: true, data: presentBy(Report, report) };
+      return { success: true, data: presentWithSchema(Report, report) };
     },
   );
 };

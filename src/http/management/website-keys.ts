@@ -2,17 +2,17 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
-import { managementApi } from '../../paths.ts';
+import { managementApiPaths } from '../../paths.ts';
 import { findSiteKey, listSiteKeys } from '../../storage/access/site-keys.ts';
-import { IdempotencyKey } from '../shell/idempotency-key.ts';
-import { refTo } from '../shell/schemas.ts';
-import { editable, refusals } from './answer-schemas.ts';
-import { answerEditable, answerMade } from './answers.ts';
+import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
-import { WebsiteKey } from './nouns.ts';
-import { objectIn } from './object-body.ts';
-import { PageQuery, page, pageOf, pageWish } from './pages.ts';
+import { requireObjectBody } from './object-body.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import { WebsiteKey } from './resource-schemas.ts';
+import { editable, errorResponses } from './response-schemas.ts';
+import { sendCreated, sendEditable } from './responses.ts';
 import { VenuePath, WebsiteKeyPath } from './schemas.ts';
 
 const tags = ['Website keys'];
@@ -22,7 +22,7 @@ const none = (key: string) => new NotFoundError(`There is no website key ${key}.
 export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.websiteKeys,
+    managementApiPaths.websiteKeys,
     {
       config: { action: 'site-keys.read' },
       schema: {
@@ -32,16 +32,16 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         description: 'All website keys of the venue, enabled or not, by name.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(WebsiteKey.Answer), 'A page of website keys.'),
+        response: pageSchema(refTo(WebsiteKey.Answer), 'A page of website keys.'),
       },
     },
     async (request) => {
       const keys = await storage.read((db) => listSiteKeys(db, request.params.venueId));
-      return pageOf(keys, pageWish(request.query), ({ key }) => key, WebsiteKey.present);
+      return paginate(keys, parsePageRequest(request.query), ({ key }) => key, WebsiteKey.present);
     },
   );
   app.post(
-    managementApi.websiteKeys,
+    managementApiPaths.websiteKeys,
     {
       config: { action: 'site-keys.edit', body: refTo(WebsiteKey.New) },
       schema: {
@@ -54,21 +54,21 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         headers: IdempotencyKey,
         response: {
           201: editable(refTo(WebsiteKey.Answer), 'The key that was made.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
       // What it is made of is for the operation to say.
-      const wanted = objectIn(request) as unknown as SiteKey;
-      return answerMade(context, request, reply, async (held) =>
-        WebsiteKey.present(await addSiteKey(held, venueId, wanted, request.staff.actor)),
+      const requested = requireObjectBody(request) as unknown as SiteKey;
+      return sendCreated(context, request, reply, async (held) =>
+        WebsiteKey.present(await addSiteKey(held, venueId, requested, request.staff.actor)),
       );
     },
   );
   app.get(
-    managementApi.websiteKey,
+    managementApiPaths.websiteKey,
     {
       config: { action: 'site-keys.read' },
       schema: {
@@ -77,18 +77,18 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         summary: 'A website key',
         description: 'One website key, with the `ETag` to change it by.',
         params: WebsiteKeyPath,
-        response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...refusals(401, 403, 404) },
+        response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {
       const { venueId, siteKey } = request.params;
       const found = await storage.read((db) => findSiteKey(db, siteKey));
       if (found?.venueId !== venueId) throw none(siteKey);
-      return answerEditable(reply, WebsiteKey.present(found.siteKey));
+      return sendEditable(reply, WebsiteKey.present(found.siteKey));
     },
   );
   app.patch(
-    managementApi.websiteKey,
+    managementApiPaths.websiteKey,
     {
       config: { action: 'site-keys.edit', body: refTo(WebsiteKey.Changes) },
       schema: {
@@ -101,7 +101,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         headers: IfMatch,
         response: {
           200: editable(refTo(WebsiteKey.Answer), 'The key as it is now.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
@@ -109,11 +109,11 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       const { venueId, siteKey } = request.params;
       const seen = ifMatch(request, reply);
       const { actor } = request.staff;
-      const changed = await changeSiteKey(context, siteKey, objectIn(request), actor, (found) => {
+      const changed = await changeSiteKey(context, siteKey, requireObjectBody(request), actor, (found) => {
         if (found.venueId !== venueId) throw none(siteKey);
         seen(WebsiteKey.present(found.siteKey));
       });
-      return answerEditable(reply, WebsiteKey.present(changed.siteKey));
+      return sendEditable(reply, WebsiteKey.present(changed.siteKey));
     },
   );
 };

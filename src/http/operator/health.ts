@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { operator } from '../../paths.ts';
+import { operatorPaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import type { Connections } from '../shell/connections.ts';
-import { noteFault } from '../shell/errors.ts';
-import { Readiness } from './readiness.ts';
+import type { Connections } from '../common/connections.ts';
+import { logServerError } from '../common/errors.ts';
+import { ReadinessCheck } from './readiness.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
@@ -15,9 +15,9 @@ export async function healthRoutes(
   { storage, connections }: { storage: Storage; connections: Connections },
 ): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const readiness = new Readiness(() => storage.ping());
-  app.get(operator.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
-  app.get(operator.readiness, { config, schema: { hide: true } }, async (request, reply) => {
+  const readiness = new ReadinessCheck(() => storage.ping());
+  app.get(operatorPaths.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
+  app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: whoever sends visitors here may look for another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
@@ -25,7 +25,7 @@ export async function healthRoutes(
       await readiness.ask();
       if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
-      noteFault(error, request);
+      logServerError(error, request);
       const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
       return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }

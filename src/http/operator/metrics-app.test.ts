@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import pino from 'pino';
 import { newSqlite } from '../../../test/databases.ts';
-import { Metrics } from '../shell/metrics.ts';
+import { Metrics } from '../common/metrics.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
 /**

@@ -1,13 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { operator } from '../../paths.ts';
-import { Connections } from '../shell/connections.ts';
-import { answerError, answerNotFound } from '../shell/errors.ts';
-import type { Metrics } from '../shell/metrics.ts';
-import { securityHeaders } from '../shell/security-headers.ts';
-import { newServer } from '../shell/server.ts';
+import { operatorPaths } from '../../paths.ts';
+import { Connections } from '../common/connections.ts';
+import { errorHandler, notFoundHandler } from '../common/errors.ts';
+import type { Metrics } from '../common/metrics.ts';
+import { securityHeaders } from '../common/security-headers.ts';
+import { newServer } from '../common/server.ts';
 
 /** Whoever collects the numbers needs one connection, not thousands. */
-const mostConnections = 100;
+const maxConnections = 100;
 
 /**
  * `/metrics`, in Prometheus' text format, on an address of its own: what it says is for the operator alone, the
@@ -17,13 +17,13 @@ export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): Fa
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) => newServer(handler, new Connections(mostConnections)),
+    serverFactory: (handler) => newServer(handler, new Connections(maxConnections)),
     clientErrorHandler: () => undefined,
     forceCloseConnections: true,
   });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
-  app.get(operator.metrics, { config: { access: 'operator', limit: null } }, async (_request, reply) =>
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler);
+  app.get(operatorPaths.metrics, { config: { access: 'operator', limit: null } }, async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-type': metrics.contentType })
       .send(await metrics.text()),

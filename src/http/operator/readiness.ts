@@ -7,9 +7,9 @@ const pauseMs = 200;
  * Asks the database whether it is there, for everybody who wants to know: one question at a time and at most five a
  * second, however many ask. Nobody gets an answer older than what they asked.
  */
-export class Readiness {
+export class ReadinessCheck {
   readonly #ping: () => Promise<void>;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #requestedAt = Number.NEGATIVE_INFINITY;
   #underWay: Promise<void> = Promise.resolve();
   /** The question that is not asked yet, for which everybody who comes now waits. */
   #next: Promise<void> | null = null;
@@ -26,10 +26,10 @@ export class Readiness {
 
   async #askNext(): Promise<void> {
     await this.#underWay.catch(() => undefined);
-    const pause = this.#askedAt + pauseMs - performance.now();
+    const pause = this.#requestedAt + pauseMs - performance.now();
     if (pause > 0) await sleep(pause);
     this.#next = null;
-    this.#askedAt = performance.now();
+    this.#requestedAt = performance.now();
     this.#underWay = this.#ping();
     return this.#underWay;
   }

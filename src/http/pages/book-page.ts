@@ -1,18 +1,18 @@
 /** The HTML of `/book/{siteKey}`: the form, what stands in its place without a script, and what search engines read. */
 import type { Venue } from '../../domain/venue/venue.ts';
-import { linkTo, pages, publicApi } from '../../paths.ts';
-import { dataBlock, text } from './html.ts';
-import { contactAsHtml, type ListedSpace, spacesAsHtml } from './listing.ts';
-import { embedded, page } from './page.ts';
-import { shortened, told } from './told.ts';
-import { absolute, venueData } from './venue-data.ts';
-import type { PageWords } from './words.ts';
+import { linkTo, pagePaths, publicApiPaths } from '../../paths.ts';
+import { langAttributes, truncateWords } from './content-language.ts';
+import { escapeHtml, jsonScript } from './html.ts';
+import { embedFilePath, page } from './page.ts';
+import { type ListedSpace, renderContact, renderSpaces } from './space-list.ts';
+import { structuredData, toAbsoluteUrl } from './structured-data.ts';
+import type { PageMessages } from './words.ts';
 
 interface BookPage {
   readonly siteKey: string;
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
-  readonly words: PageWords;
+  readonly words: PageMessages;
   /** Where the service is; null: nobody said. */
   readonly base: string | null;
   /** What the form will load, as it is named below `/embed/`. */
@@ -21,37 +21,41 @@ interface BookPage {
 
 /** What only programs read stands last, so that nobody waits for it in front of the form. */
 export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPage): string {
-  const path = linkTo(pages.book, { siteKey });
+  const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
   const title = `${name} · ${words.say('title')}`;
-  const description = shortened(venue.description) || title;
+  const description = truncateWords(venue.description) || title;
   return page({
     links: headStart(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
     language: words.locale,
     direction: words.direction,
     title,
     description,
-    body: `<header><h1${told(venue)}>${text(name)}</h1>${
-      website === null ? '' : `<p><a href="${text(website)}" dir="ltr">${text(new URL(website).host)}</a></p>`
+    body: `<header><h1${langAttributes(venue)}>${escapeHtml(name)}</h1>${
+      website === null
+        ? ''
+        : `<p><a href="${escapeHtml(website)}" dir="ltr">${escapeHtml(new URL(website).host)}</a></p>`
     }</header>
-    <main><venue-booking site-key="${text(siteKey)}" lang="" theme="auto"></venue-booking>
-    <noscript><p>${text(words.say('needsScript'))}</p>
-    <p${told(venue)}>${text(venue.description)}</p>
-    ${spacesAsHtml(venue, spaces, words)}</noscript></main>
-    ${contactAsHtml(venue, words)}
-    ${dataBlock(venueData(venue, spaces, { base, page: path }))}`,
+    <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="" theme="auto"></venue-booking>
+    <noscript><p>${escapeHtml(words.say('needsScript'))}</p>
+    <p${langAttributes(venue)}>${escapeHtml(venue.description)}</p>
+    ${renderSpaces(venue, spaces, words)}</noscript></main>
+    ${renderContact(venue, words)}
+    ${jsonScript(structuredData(venue, spaces, { base, page: path }))}`,
   });
 }
 
 /** The form's own questions, asked for while the script that asks them is still on its way. */
 function headStart(siteKey: string, files: readonly string[]): string {
-  const modules = files.map((file) => `<link rel="modulepreload" href="${text(embedded(file))}">`);
+  const modules = files.map((file) => `<link rel="modulepreload" href="${escapeHtml(embedFilePath(file))}">`);
   const links = [
-    linkTo(publicApi.venue, { siteKey }),
-    `${linkTo(publicApi.spaces, { siteKey })}?with=prices`,
+    linkTo(publicApiPaths.venue, { siteKey }),
+    `${linkTo(publicApiPaths.spaces, { siteKey })}?with=prices`,
   ];
-  const answers = links.map((link) => `<link rel="preload" as="fetch" crossorigin href="${text(link)}">`);
-  return inHead([...modules, ...answers]);
+  const responses = links.map(
+    (link) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(link)}">`,
+  );
+  return inHead([...modules, ...responses]);
 }
 
 interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
@@ -65,12 +69,12 @@ function cardOf({ venue, spaces, base, path, title, description }: Card): string
   // They need whole addresses.
   if (base === null) return '';
   const photo = [venue, ...spaces].flatMap(({ photos }) => photos)[0];
-  const said = [
+  const text = [
     ['type', 'website'],
     ['title', title],
     ['description', description],
     ['url', base + path],
-    ...(photo ? [['image', absolute(photo.url, base)]] : []),
+    ...(photo ? [['image', toAbsoluteUrl(photo.url, base)]] : []),
     ...(photo?.width && photo.height
       ? [
           ['image:width', `${photo.width}`],
@@ -80,8 +84,8 @@ function cardOf({ venue, spaces, base, path, title, description }: Card): string
     ...(photo?.alt ? [['image:alt', photo.alt]] : []),
   ];
   return inHead([
-    `<link rel="canonical" href="${text(base + path)}">`,
-    ...said.map(([name = '', value = '']) => `<meta property="og:${name}" content="${text(value)}">`),
+    `<link rel="canonical" href="${escapeHtml(base + path)}">`,
+    ...text.map(([name = '', value = '']) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
   ]);
 }
 

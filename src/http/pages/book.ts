@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { isOnShow } from '../../domain/access/policies.ts';
+import { isPublic } from '../../domain/access/policies.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { linkTo, type ParamsOf, pages } from '../../paths.ts';
+import { linkTo, type ParamsOf, pagePaths } from '../../paths.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
+import { notFoundError } from '../common/errors.ts';
+import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { PublicContext } from '../public/context.ts';
 import { lowestPrices } from '../public/lowest-prices.ts';
-import { nothingHere } from '../shell/errors.ts';
-import { countRequest, holdToLimit } from '../shell/limits.ts';
+import { baseUrlOf } from './base-url.ts';
 import { bookPage } from './book-page.ts';
 import { EmbedFiles } from './embed-files.ts';
-import type { ListedSpace } from './listing.ts';
-import { ownAddress } from './own-address.ts';
-import { embedded } from './page.ts';
+import { sendErrorPage } from './error-page.ts';
+import { embedFilePath } from './page.ts';
 import { pageHeaders } from './policy.ts';
-import { answerErrorWithPage } from './refusal-page.ts';
-import { ServedFiles } from './served-files.ts';
-import { languageFor, pageWordsIn, wantedLanguage } from './words.ts';
+import { StaticFiles } from './served-files.ts';
+import type { ListedSpace } from './space-list.ts';
+import { languageFor, pageMessagesFor, preferredLanguage } from './words.ts';
 
 const here = new URL('./files/', import.meta.url);
 
@@ -29,52 +29,52 @@ const here = new URL('./files/', import.meta.url);
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, clock, sites, finished } = context;
-  const files = await ServedFiles.of(here);
+  const files = await StaticFiles.of(here);
   const embedFiles = await EmbedFiles.read();
   app.get(
-    embedded('page.css'),
+    embedFilePath('page.css'),
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     (request, reply) => files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
   );
   // Links get slashes put behind them; what is asked for is seldom in doubt.
-  app.get<{ Params: ParamsOf<typeof pages.book> }>(
-    `${pages.book}/`,
+  app.get<{ Params: ParamsOf<typeof pagePaths.book> }>(
+    `${pagePaths.book}/`,
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     async (request, reply) => {
-      return reply.redirect(linkTo(pages.book, request.params));
+      return reply.redirect(linkTo(pagePaths.book, request.params));
     },
   );
-  app.get<{ Params: ParamsOf<typeof pages.book> }>(
-    pages.book,
+  app.get<{ Params: ParamsOf<typeof pagePaths.book> }>(
+    pagePaths.book,
     {
       config: { access: 'anyone', limit: 'read' },
       schema: { hide: true },
-      errorHandler: answerErrorWithPage,
+      errorHandler: sendErrorPage,
     },
     async (request, reply) => {
       const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey);
-      if (site === null) throw nothingHere();
-      const standing = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
-      holdToLimit(standing, reply, context.metrics);
-      if (!site.hasPage) throw nothingHere();
+      if (site === null) throw notFoundError();
+      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
+      enforceRateLimit(rateLimitStatus, reply, context.metrics);
+      if (!site.hasPage) throw notFoundError();
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });
-      const wanted = wantedLanguage(request.headers);
-      const base = ownAddress(request);
+      const requested = preferredLanguage(request.headers);
+      const base = baseUrlOf(request);
       return finished.send(
         request,
         reply,
-        `book ${siteKey} ${site.venueId} ${wanted && languageFor(wanted)} ${base}`,
+        `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)} ${base}`,
         site.venueRevision,
         async () => {
           const { venue, spaces, trueUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
             // Gone since its key was asked for.
-            if (venue === undefined) throw nothingHere();
+            if (venue === undefined) throw notFoundError();
             return { venue, ...(await spacesOnShow(db, venue, clock())) };
           });
-          const language = languageFor(wanted || venue.locale);
-          const words = await pageWordsIn(language, venue.locale);
+          const language = languageFor(requested || venue.locale);
+          const words = await pageMessagesFor(language, venue.locale);
           const files = embedFiles.neededIn(language);
           const page = bookPage({ siteKey, venue, spaces, words, base, files });
           return { page, trueUntil };
@@ -89,7 +89,7 @@ async function spacesOnShow(
   { id: venueId, tax }: Venue,
   now: Instant,
 ): Promise<{ spaces: ListedSpace[]; trueUntil: Instant }> {
-  const spaces = (await listSpaces(db, venueId)).filter(isOnShow);
+  const spaces = (await listSpaces(db, venueId)).filter(isPublic);
   const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
   const listed = spaces.map((space) => {
     const leastCents = prices.cents.get(space.id) ?? null;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { type ParamsOf, pages } from '../../paths.ts';
+import { type ParamsOf, pagePaths } from '../../paths.ts';
 import { pageHeaders } from './policy.ts';
-import { ServedFiles } from './served-files.ts';
+import { StaticFiles } from './served-files.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
 /** `/demo/`: the demo venue's website, as a venue would have it, and its pictures. Where the package has them. */
 export async function demoRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const site = await ServedFiles.of(new URL('site/', folder));
-  const pictures = await ServedFiles.of(new URL('pictures/', folder));
+  const site = await StaticFiles.of(new URL('site/', folder));
+  const pictures = await StaticFiles.of(new URL('pictures/', folder));
   if (!pictures.isEmpty)
-    app.get<{ Params: ParamsOf<typeof pages.demoPicture> }>(
-      pages.demoPicture,
+    app.get<{ Params: ParamsOf<typeof pagePaths.demoPicture> }>(
+      pagePaths.demoPicture,
       { config, schema: { hide: true } },
       (request, reply) => {
         const { '*': name } = request.params;
@@ -25,11 +25,11 @@ export async function demoRoutes(app: FastifyInstance): Promise<void> {
       },
     );
   if (site.isEmpty) return;
-  app.get(pages.demo, { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect(`${pages.demo}/`),
+  app.get(pagePaths.demo, { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(`${pagePaths.demo}/`),
   );
-  app.get<{ Params: ParamsOf<typeof pages.demoFile> }>(
-    pages.demoFile,
+  app.get<{ Params: ParamsOf<typeof pagePaths.demoFile> }>(
+    pagePaths.demoFile,
     { config, schema: { hide: true } },
     (request, reply) => {
       const { '*': name } = request.params;

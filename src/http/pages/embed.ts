@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type ParamsOf, pages } from '../../paths.ts';
-import { ServedFiles } from './served-files.ts';
+import { type ParamsOf, pagePaths } from '../../paths.ts';
+import { StaticFiles } from './served-files.ts';
 
 /** Written by `npm run build`. */
 const built = new URL('../../../dist/embed/', import.meta.url);
@@ -22,9 +22,9 @@ const hashed = /^assets\/|^v1\..*[0-9a-f]{12}\.js$/;
  */
 export async function embedRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const files = await ServedFiles.of(built);
-  app.get<{ Params: ParamsOf<typeof pages.embedFile> }>(
-    pages.embedFile,
+  const files = await StaticFiles.of(built);
+  app.get<{ Params: ParamsOf<typeof pagePaths.embedFile> }>(
+    pagePaths.embedFile,
     { config, schema: { hide: true } },
     async (request, reply) => {
       const { '*': name } = request.params;

@@ -1,5 +1,5 @@
 /** Text as HTML shows it, in an element or in a quoted attribute. */
-export function text(value: string): string {
+export function escapeHtml(value: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -8,7 +8,7 @@ export function text(value: string): string {
 }
 
 /** What is there to be read by programs; no script, so the page's policy has no say in it. */
-export function dataBlock(data: object): string {
+export function jsonScript(data: object): string {
   // A "</script>" in a venue's words would end it.
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

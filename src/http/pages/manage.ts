@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
-import { type ParamsOf, pages } from '../../paths.ts';
-import { ServedFiles } from './served-files.ts';
+import { type ParamsOf, pagePaths } from '../../paths.ts';
+import { StaticFiles } from './served-files.ts';
 
 /** Written by `npm run build`. */
 const built = new URL('../../../dist/manage/', import.meta.url);
@@ -25,8 +25,8 @@ const policy = [
 
 /** What makes the back-office an app of the device. */
 const installed = {
-  [pages.serviceWorker]: 'service-worker.js',
-  [pages.webManifest]: 'manifest.webmanifest',
+  [pagePaths.serviceWorker]: 'service-worker.js',
+  [pagePaths.webManifest]: 'manifest.webmanifest',
 } as const;
 
 /**
@@ -35,7 +35,7 @@ const installed = {
  */
 export async function manageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const files = await ServedFiles.of(built);
+  const files = await StaticFiles.of(built);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (files.isEmpty) throw new NotFoundError('The back-office is not built yet: run "npm run build".');
     reply.headers({
@@ -47,10 +47,10 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
     });
     return files.send(request, reply, 'index.html');
   };
-  app.get(pages.manage, { config, schema: { hide: true } }, sendPage);
-  app.get(pages.managed, { config, schema: { hide: true } }, sendPage);
-  app.get<{ Params: ParamsOf<typeof pages.manageFile> }>(
-    pages.manageFile,
+  app.get(pagePaths.manage, { config, schema: { hide: true } }, sendPage);
+  app.get(pagePaths.managed, { config, schema: { hide: true } }, sendPage);
+  app.get<{ Params: ParamsOf<typeof pagePaths.manageFile> }>(
+    pagePaths.manageFile,
     { config, schema: { hide: true } },
     (request, reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
@@ -63,8 +63,8 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', 'no-cache');
       return files.send(request, reply, name);
     });
-  app.get<{ Params: ParamsOf<typeof pages.manageIcon> }>(
-    pages.manageIcon,
+  app.get<{ Params: ParamsOf<typeof pagePaths.manageIcon> }>(
+    pagePaths.manageIcon,
     { config, schema: { hide: true } },
     (request, reply) => {
       reply.header('cache-control', 'public, max-age=86400');

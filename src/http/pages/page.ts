@@ -1,5 +1,5 @@
-import { pages } from '../../paths.ts';
-import { text } from './html.ts';
+import { pagePaths } from '../../paths.ts';
+import { escapeHtml } from './html.ts';
 
 /** A page of the service's own, around the booking form or in its place. */
 export interface Page {
@@ -15,21 +15,21 @@ export interface Page {
 }
 
 /** @param file as it is named below `/embed/`, by the bundler or us */
-export const embedded = (file: string) => pages.embedFile.replace('*', () => file);
+export const embedFilePath = (file: string) => pagePaths.embedFile.replace('*', () => file);
 
 /** The whole of it, as HTML. */
 export function page({ language, direction, title, description, links = '', body }: Page): string {
   return `<!doctype html>
-<html lang="${text(language)}" dir="${direction}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${text(title)}</title>
-    <link rel="stylesheet" href="${embedded('page.css')}">
-    <script type="module" async src="${embedded('v1.js')}"></script>${links}
+    <title>${escapeHtml(title)}</title>
+    <link rel="stylesheet" href="${embedFilePath('page.css')}">
+    <script type="module" async src="${embedFilePath('v1.js')}"></script>${links}
     <link rel="icon" href="data:,">
-    <meta name="description" content="${text(description)}">
+    <meta name="description" content="${escapeHtml(description)}">
   </head>
   <body>
     ${body}

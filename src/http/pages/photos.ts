@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isPhotoId, photoTypeOf } from '../../domain/venue/kept-photo.ts';
-import { Gate, GateFullError } from '../../media/gate.ts';
-import { type ParamsOf, pages } from '../../paths.ts';
+import { isPhotoId, photoTypeOf } from '../../domain/venue/stored-photo.ts';
+import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
+import { type ParamsOf, pagePaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { findPhotoContent } from '../../storage/venue/photos.ts';
-import { type Content, fingerprint, sendContent } from '../shell/content.ts';
-import { nothingHere } from '../shell/errors.ts';
+import { computeETag, type PreparedResponse, sendContent } from '../common/content.ts';
+import { notFoundError } from '../common/errors.ts';
 
 /** Most memory for pictures, in bytes: a few venues' cards. */
-const mostKept = 32 * 1024 * 1024;
+const maxStored = 32 * 1024 * 1024;
 /** How many are read at once, whoever asks for how many: the database is for bookings too. */
-const reading = { most: 4, mostWaiting: 1000 };
+const reading = { most: 4, maxWaiting: 1000 };
 /** What a name stands for never changes: it is made of what is in it. */
 const forGood = 'public, max-age=31536000, immutable';
 
@@ -21,20 +21,20 @@ export async function photoRoutes(
   app: FastifyInstance,
   { storage }: { readonly storage: Storage },
 ): Promise<void> {
-  const kept = new LRUCache<string, Content>({
-    maxSize: mostKept,
+  const stored = new LRUCache<string, PreparedResponse>({
+    maxSize: maxStored,
     sizeCalculation: ({ body }, key) => body.length + key.length + 500,
   });
-  const beingRead = new Map<string, Promise<Content>>();
-  const gate = new Gate(reading);
+  const beingRead = new Map<string, Promise<PreparedResponse>>();
+  const gate = new Semaphore(reading);
 
-  app.get<{ Params: ParamsOf<typeof pages.photo> }>(
-    pages.photo,
+  app.get<{ Params: ParamsOf<typeof pagePaths.photo> }>(
+    pagePaths.photo,
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     async (request, reply) => {
       const { photoId, file } = request.params;
       const type = photoTypeOf(file);
-      if (type === null || !isPhotoId(photoId)) throw nothingHere();
+      if (type === null || !isPhotoId(photoId)) throw notFoundError();
       const content = await contentOf(photoId, file, type);
       reply.headers({
         'cache-control': forGood,
@@ -46,13 +46,17 @@ export async function photoRoutes(
   );
 
   /** Read once, however many ask for it meanwhile. */
-  function contentOf(photoId: string, name: string, type: string): Content | Promise<Content> {
+  function contentOf(
+    photoId: string,
+    name: string,
+    type: string,
+  ): PreparedResponse | Promise<PreparedResponse> {
     const key = `${photoId}/${name}`;
-    const known = kept.get(key) ?? beingRead.get(key);
+    const known = stored.get(key) ?? beingRead.get(key);
     if (known !== undefined) return known;
     const making = read(photoId, name, type)
       .then((content) => {
-        kept.set(key, content);
+        stored.set(key, content);
         return content;
       })
       .finally(() => beingRead.delete(key));
@@ -60,13 +64,13 @@ export async function photoRoutes(
     return making;
   }
 
-  async function read(photoId: string, name: string, type: string): Promise<Content> {
+  async function read(photoId: string, name: string, type: string): Promise<PreparedResponse> {
     const body = await gate
       .pass(() => storage.read((db) => findPhotoContent(db, { photoId, name })))
       .catch((error) => {
-        throw error instanceof GateFullError ? new StorageUnavailableError('busy') : error;
+        throw error instanceof QueueFullError ? new StorageUnavailableError('busy') : error;
       });
-    if (body === undefined) throw nothingHere();
-    return { body, type, etag: `"${fingerprint(body)}"`, encoding: 'identity' };
+    if (body === undefined) throw notFoundError();
+    return { body, type, etag: `"${computeETag(body)}"`, encoding: 'identity' };
   }
 }

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { answerError } from '../shell/errors.ts';
-import { ServedFiles } from './served-files.ts';
+import { errorHandler } from '../common/errors.ts';
+import { StaticFiles } from './served-files.ts';
 
 const script = 'console.log("served");\n'.repeat(100);
 
@@ -19,17 +19,17 @@ async function serving(t: { after(done: () => void): void }) {
   writeFileSync(join(folder, 'deep', 'entry.js'), script);
   writeFileSync(join(folder, 'zipped.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'photo.jpg'), 'not really');
-  const files = await ServedFiles.of(pathToFileURL(`${folder}/`));
+  const files = await StaticFiles.of(pathToFileURL(`${folder}/`));
   const app = fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(errorHandler);
   const bodies: unknown[] = [];
   app.addHook('onSend', async (_request, _reply, payload) => void bodies.push(payload));
   app.get('/*', async (request, reply) =>
     files.send(request, reply, (request.params as { '*': string })['*']),
   );
   const get = async (name: string, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ url: `/${name}`, headers });
-    return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+    const response = await app.inject({ url: `/${name}`, headers });
+    return { status: response.statusCode, headers: response.headers, raw: response.rawPayload };
   };
   return { folder, bodies, get };
 }
@@ -66,8 +66,8 @@ test('a thousand visitors are sent the same bytes, not a copy each, unzipped or 
   const { get, bodies } = await serving(t);
   for (const accepts of ['', 'gzip', 'br']) {
     bodies.length = 0;
-    const asked = Array.from({ length: 10 }, () => get('zipped.js', { 'accept-encoding': accepts }));
-    await Promise.all(asked);
+    const requested = Array.from({ length: 10 }, () => get('zipped.js', { 'accept-encoding': accepts }));
+    await Promise.all(requested);
     assert.equal(bodies.length, 10);
     assert.equal(new Set(bodies).size, 1, accepts);
   }

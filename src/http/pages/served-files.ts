@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nothingHere } from '../shell/errors.ts';
-import { UnchangingContent } from '../shell/unchanging-content.ts';
+import { notFoundError } from '../common/errors.ts';
+import { ImmutableContent } from '../common/immutable-content.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
  * The files of one folder; `page.css.gz` is `page.css`, compressed beforehand. What is not in the folder when the
  * server starts is not there: no path of a request is ever looked up on the disk.
  */
-export class ServedFiles {
-  readonly #files = new Map<string, UnchangingContent>();
+export class StaticFiles {
+  readonly #files = new Map<string, ImmutableContent>();
 
   private constructor(folder: URL, paths: readonly string[]) {
     for (const path of paths) {
@@ -30,13 +30,13 @@ export class ServedFiles {
       if (type === undefined) continue;
       const stored = path.endsWith('.gz') ? 'gzip' : 'identity';
       const read = () => readFile(new URL(path.replaceAll('\\', '/'), folder));
-      this.#files.set(name, new UnchangingContent({ type, read, stored }));
+      this.#files.set(name, new ImmutableContent({ type, read, stored }));
     }
   }
 
   /** @param folder ends in a slash; one that does not exist has no files */
-  static async of(folder: URL): Promise<ServedFiles> {
-    return new ServedFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
+  static async of(folder: URL): Promise<StaticFiles> {
+    return new StaticFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
   }
 
   get isEmpty(): boolean {
@@ -50,7 +50,7 @@ export class ServedFiles {
    */
   send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const file = this.#files.get(name);
-    if (file === undefined) throw nothingHere();
+    if (file === undefined) throw notFoundError();
     return file.send(request, reply);
   }
 }

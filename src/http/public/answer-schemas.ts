@@ -4,8 +4,13 @@
  */
 
 import { type TSchema, Type } from 'typebox';
-import { describeRefusal, faults, type Refused, retryHeaders } from '../shell/describe-refusal.ts';
-import { refTo } from '../shell/schemas.ts';
+import {
+  type ErrorResponseDescription,
+  errorResponseSchema,
+  retryHeaders,
+  serverErrorResponses,
+} from '../common/error-response-schema.ts';
+import { refTo } from '../common/schemas.ts';
 import { Receipt } from './booking-schemas.ts';
 
 const RateLimit = Type.String({
@@ -28,7 +33,7 @@ export const Success = <T extends TSchema>(data: T, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: counted });
 
 /** The answers of a GET that succeeds: anew, or not again to who has it already. */
-export const found = (data: TSchema, description: string) => ({
+export const cacheableResponses = (data: TSchema, description: string) => ({
   200: Type.Object({ success: Type.Literal(true), data }, { description, headers: { ...counted, ETag } }),
   304: Type.Null({
     description: 'What was sent under the ETag in `If-None-Match` is still so.',
@@ -37,7 +42,7 @@ export const found = (data: TSchema, description: string) => ({
 });
 
 /** The receipt of a booking request, with a sentence for the visitor. */
-export const Received = Type.Object(
+export const ReceiptResponse = Type.Object(
   {
     success: Type.Literal(true),
     message: Type.String({
@@ -49,7 +54,7 @@ export const Received = Type.Object(
   { description: 'The date is held.', headers: counted },
 );
 
-const refused = {
+const rejected = {
   400: {
     code: 'BAD_REQUEST',
     meaning:
@@ -86,13 +91,16 @@ const refused = {
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
     headers: { ...counted, ...retryHeaders },
   },
-  500: faults[500],
-  503: faults[503],
-} satisfies Record<number, Refused>;
+  500: serverErrorResponses[500],
+  503: serverErrorResponses[503],
+} satisfies Record<number, ErrorResponseDescription>;
 
 /** The error answers of a route (specification §7); every route may also answer 500 and 503. */
-export function refusals(...statuses: (keyof typeof refused)[]) {
+export function errorResponses(...statuses: (keyof typeof rejected)[]) {
   return Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [status, describeRefusal(refused[status])]),
+    [...statuses, 500 as const, 503 as const].map((status) => [
+      status,
+      errorResponseSchema(rejected[status]),
+    ]),
   );
 }

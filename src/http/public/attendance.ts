@@ -1,12 +1,15 @@
 /** `attendance` in a query string. */
 import { Type } from 'typebox';
-import { limits } from '../../domain/fields/limits.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { numberText } from '../../domain/fields/text.ts';
 
 /** Query parameters are text: one spelling for each number, so that cached responses have one key each. */
 export const Attendance = (description: string) =>
   Type.Optional(
-    numberText(limits.capacity, `^(?:[1-9]\\d{0,5}|${limits.capacity})$`, { description, examples: ['150'] }),
+    numberText(venueFileLimits.capacity, `^(?:[1-9]\\d{0,5}|${venueFileLimits.capacity})$`, {
+      description,
+      examples: ['150'],
+    }),
   );
 
 /** The number; null: the client named none. */

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { availability } from '../../domain/booking/availability.ts';
-import { periodOf } from '../../domain/booking/slot-interval.ts';
-import { datesFromTo } from '../../domain/time/calendar.ts';
+import { computeAvailability } from '../../domain/booking/availability.ts';
+import { slotPeriod } from '../../domain/booking/slot-interval.ts';
+import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
-import { publicApi } from '../../paths.ts';
+import { publicApiPaths } from '../../paths.ts';
 import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
-import { refTo } from '../shell/schemas.ts';
-import { found, refusals } from './answer-schemas.ts';
-import { type AskedSpace, type PublicRoutes, spaceOf } from './context.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
+import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';
 import { presentAvailability } from './presenters/dates.ts';
@@ -18,7 +18,7 @@ import { SpacePath } from './schemas.ts';
 /** GET /spaces/{spaceId}/availability (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
-    publicApi.availability,
+    publicApiPaths.availability,
     {
       config: { access: 'site', limit: 'read' },
       schema: {
@@ -30,15 +30,15 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         params: SpacePath,
         querystring: DateRange,
         response: {
-          ...found(Type.Array(refTo(AvailabilityEntry)), 'One entry per date.'),
-          ...refusals(403, 404, 422, 429),
+          ...cacheableResponses(Type.Array(refTo(AvailabilityEntry)), 'One entry per date.'),
+          ...errorResponses(403, 404, 422, 429),
         },
       },
     },
     (request, reply) => {
       const { from, to } = request.query;
       checkRange(from, to);
-      const { id, venueId, revision } = spaceOf(request);
+      const { id, venueId, revision } = requireSpace(request);
       return finished.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
         availabilityOf(storage, clock, { venueId, id }, { from, to }),
       );
@@ -50,14 +50,14 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
 async function availabilityOf(
   storage: Storage,
   clock: Clock,
-  { venueId, id }: Pick<AskedSpace, 'id' | 'venueId'>,
+  { venueId, id }: Pick<RequestedSpace, 'id' | 'venueId'>,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
   const question = await storage.read(async (db) => {
     const { rules, slots } = await listSlotTimes(db, venueId, id, { from, to });
-    const period = periodOf(from, to, rules.timezone, rules.turnaroundMinutes);
+    const period = slotPeriod(from, to, rules.timezone, rules.turnaroundMinutes);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
-  const { days, trueUntil } = availability({ ...question, dates: datesFromTo(from, to), now: clock() });
+  const { days, trueUntil } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
   return { data: days.map(presentAvailability), trueUntil };
 }

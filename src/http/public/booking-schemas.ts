@@ -1,15 +1,15 @@
 /** What a visitor asks and is answered (specification §2): quotes and booking requests. */
 
 import { type Static, type TSchemaOptions, Type } from 'typebox';
-import { longestTexts } from '../../domain/booking/booking-request.ts';
-import { VisitingGuest } from '../../domain/booking/guest-schemas.ts';
+import { maxTextLengths } from '../../domain/booking/booking-request.ts';
+import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
 import { ValidationError } from '../../domain/errors.ts';
-import { limits } from '../../domain/fields/limits.ts';
-import { manyLines } from '../../domain/fields/text-patterns.ts';
-import type { WantedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
+import { multiLinePattern } from '../../domain/fields/text-patterns.ts';
+import type { RequestedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
-import { told } from '../../domain/told-problem.ts';
-import { refTo } from '../shell/schemas.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { refTo } from '../common/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
 export const QuoteLine = Type.Object(
@@ -70,13 +70,13 @@ export const Quote = Type.Object(
 const IdOf = (description: string, example: string) =>
   Type.String({ description: `${description} Opaque; a text that names none is 404.`, examples: [example] });
 
-const WantedExtra = Type.Object({
+const RequestedExtra = Type.Object({
   id: Type.String({ description: 'The extra’s `id`.', examples: ['projector'] }),
   pieces: Type.Optional(
     Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       minimum: 1,
-      maximum: limits.capacity,
+      maximum: venueFileLimits.capacity,
       description: 'How many, of what is priced by the `piece`; left out or null: one.',
       examples: [2],
     }),
@@ -99,7 +99,7 @@ const countOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     minimum: 1,
-    maximum: limits.capacity,
+    maximum: venueFileLimits.capacity,
     ...options,
   });
 
@@ -112,10 +112,10 @@ const Wants = {
     }),
   ),
   extras: Type.Optional(
-    Type.Unsafe<readonly Static<typeof WantedExtra>[] | null>({
+    Type.Unsafe<readonly Static<typeof RequestedExtra>[] | null>({
       type: ['array', 'null'],
-      maxItems: limits.extras,
-      items: WantedExtra,
+      maxItems: venueFileLimits.extras,
+      items: RequestedExtra,
       description: 'What is wanted of the package’s `extras`, each at most once.',
       examples: [null],
     }),
@@ -143,9 +143,11 @@ const Unavailable = {
 };
 
 /** @throws ValidationError for a code: there are none */
-export function refuseCode({ code }: Pick<Static<typeof QuoteRequest>, 'code'>): void {
+export function rejectDiscountCode({ code }: Pick<Static<typeof QuoteRequest>, 'code'>): void {
   if (typeof code === 'string')
-    throw new ValidationError([{ path: 'code', message: 'is not a valid code', ...told('not_a_choice') }]);
+    throw new ValidationError([
+      { path: 'code', message: 'is not a valid code', ...codedProblem('not_a_choice') },
+    ]);
 }
 
 export const QuoteRequest = Type.Object(
@@ -162,8 +164,8 @@ const Answer = Type.Object({
   value: Type.Optional(
     Type.Unsafe<string | number | boolean | null>({
       type: ['string', 'number', 'boolean', 'null'],
-      maxLength: longestTexts.answer,
-      pattern: manyLines,
+      maxLength: maxTextLengths.answer,
+      pattern: multiLinePattern,
       description:
         'Text for `text`, one of the `choices` for `choice`, true or false for `yes_no`, a number for `number`. Null, "" or left out: no answer.',
       examples: ['We do'],
@@ -178,7 +180,7 @@ export const BookingRequest = Type.Object(
     ...Unavailable,
     layout: Type.Optional(
       textOrNull({
-        maxLength: limits.nameLength,
+        maxLength: venueFileLimits.nameLength,
         description: 'The `name` of one of the space’s layouts.',
         examples: [null],
       }),
@@ -186,7 +188,7 @@ export const BookingRequest = Type.Object(
     answers: Type.Optional(
       Type.Unsafe<readonly Static<typeof Answer>[] | null>({
         type: ['array', 'null'],
-        maxItems: limits.questions,
+        maxItems: venueFileLimits.questions,
         items: Answer,
         description: 'Answers to the venue’s `questions`, each at most once. None is required.',
         examples: [null],
@@ -194,16 +196,16 @@ export const BookingRequest = Type.Object(
     ),
     terms: Type.Optional(
       textOrNull({
-        maxLength: limits.nameLength,
+        maxLength: venueFileLimits.nameLength,
         description: 'The `version` of the venue’s `terms` that the visitor agrees to.',
         examples: [null],
       }),
     ),
-    guest: refTo(VisitingGuest),
+    guest: refTo(PublicGuestSchema),
     message: Type.Optional(
       textOrNull({
-        maxLength: longestTexts.message,
-        pattern: manyLines,
+        maxLength: maxTextLengths.message,
+        pattern: multiLinePattern,
         description: 'Free text from the visitor.',
         examples: ['A concert for about two hundred people.'],
       }),
@@ -249,6 +251,6 @@ export const Receipt = Type.Object(
 );
 
 /** Extras as they were understood: null is as good as none. */
-export function wantedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainWantedExtra[] {
+export function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainWantedExtra[] {
   return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

@@ -1,9 +1,9 @@
 /** What a venue shows (specification §2): the venue, its spaces, slots and packages, and which dates are free. */
 
 import { Type } from 'typebox';
-import { extraMeasures } from '../../domain/money/extra.ts';
+import { extraPricingUnits } from '../../domain/money/extra.ts';
 import { questionKinds } from '../../domain/venue/question.ts';
-import { refTo } from '../shell/schemas.ts';
+import { refTo } from '../common/schemas.ts';
 import { CalendarDate, cents, Identifier, list, text } from './field-schemas.ts';
 
 const ClockTime = (description: string, example: string) =>
@@ -158,7 +158,7 @@ export const Extra = Type.Object(
     name: text('The extra’s name.', 'Projector and screen'),
     amountCents: cents('Before tax, for one of what `per` says.'),
     amountWithTaxCents: cents('The same including tax.'),
-    per: Type.Enum([...extraMeasures], {
+    per: Type.Enum([...extraPricingUnits], {
       description:
         'Whether it is charged once (`booking`), for each person (`attendee`), or for as many as are wanted (`piece`).',
       examples: ['piece'],

@@ -1,5 +1,5 @@
-import { type LowestPrice, lowestPrice, pricedDates } from '../../domain/booking/lowest-price.ts';
-import type { OfferRules } from '../../domain/booking/offered.ts';
+import { bookableDates, findLowestPrice, type LowestPrice } from '../../domain/booking/lowest-price.ts';
+import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -29,10 +29,10 @@ export async function lowestPrices(
 ): Promise<LowestPrices> {
   const venue = await findVenue(db, venueId);
   const { timezone = 'UTC', tax = null } = venue ?? {};
-  const every = pricedDates({ timezone, horizonDays: null }, now);
+  const every = bookableDates({ timezone, horizonDays: null }, now);
   const datesByHorizon = new Map<number | null, readonly CalendarDate[]>([[null, every]]);
   const datesFor = (rules: OfferRules) => {
-    const dates = datesByHorizon.get(rules.horizonDays) ?? pricedDates(rules, now);
+    const dates = datesByHorizon.get(rules.horizonDays) ?? bookableDates(rules, now);
     datesByHorizon.set(rules.horizonDays, dates);
     return dates;
   };
@@ -44,7 +44,7 @@ export async function lowestPrices(
     const rules = times.get(id)?.rules;
     if (rules === undefined) return [];
     const terms = { slots: slots.get(id) ?? [], rates, tax, rules, dates: datesFor(rules), now, attendance };
-    return [[id, lowestPrice(terms)]];
+    return [[id, findLowestPrice(terms)]];
   });
   return {
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),

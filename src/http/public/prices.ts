@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { dayInterval } from '../../domain/booking/slot-interval.ts';
-import { grantedUntil, priceList } from '../../domain/money/price-list.ts';
-import { datesFromTo } from '../../domain/time/calendar.ts';
+import { priceList, ratesValidUntil } from '../../domain/money/price-list.ts';
+import { dateRange } from '../../domain/time/calendar.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { publicApi } from '../../paths.ts';
+import { publicApiPaths } from '../../paths.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
-import { ratesOf } from '../../storage/venue/prices.ts';
+import { ratesOfRow } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../shell/schemas.ts';
-import { found, refusals } from './answer-schemas.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
-import { type AskedSpace, type PublicRoutes, spaceOf } from './context.ts';
+import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { PriceEntry } from './listing-schemas.ts';
 import { presentPrices } from './presenters/dates.ts';
@@ -26,7 +26,7 @@ const Query = Type.Object({
 /** GET /spaces/{spaceId}/prices: an addition to the specification. */
 export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
-    publicApi.prices,
+    publicApiPaths.prices,
     {
       config: { access: 'site', limit: 'read' },
       schema: {
@@ -38,15 +38,15 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         params: SpacePath,
         querystring: Query,
         response: {
-          ...found(Type.Array(refTo(PriceEntry)), 'One entry per date.'),
-          ...refusals(403, 404, 422, 429),
+          ...cacheableResponses(Type.Array(refTo(PriceEntry)), 'One entry per date.'),
+          ...errorResponses(403, 404, 422, 429),
         },
       },
     },
     (request, reply) => {
       const { from, to, attendance } = request.query;
       checkRange(from, to);
-      const { id, venueId, revision } = spaceOf(request);
+      const { id, venueId, revision } = requireSpace(request);
       const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''}`;
       return finished.send(request, reply, key, revision, () =>
         pricesOf(storage, clock, { id, venueId }, request.query),
@@ -59,23 +59,23 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
 async function pricesOf(
   storage: Storage,
   clock: Clock,
-  { id, venueId }: Pick<AskedSpace, 'id' | 'venueId'>,
+  { id, venueId }: Pick<RequestedSpace, 'id' | 'venueId'>,
   { from, to, attendance }: Static<typeof Query>,
 ) {
   const { venue, slots, rates } = await storage.read(async (db) => ({
     venue: await findVenue(db, venueId),
     slots: await listBookableSlots(db, venueId, id),
-    rates: await ratesOf(db, venueId, id),
+    rates: await ratesOfRow(db, venueId, id),
   }));
   const timezone = venue?.timezone ?? 'UTC';
   const today = todayIn(timezone, clock());
   const entries = priceList({
     ...{ slots, rates, today },
     tax: venue?.tax ?? null,
-    dates: datesFromTo(from, to),
+    dates: dateRange(from, to),
     attendance: attendanceOf(attendance),
   });
-  const until = grantedUntil(rates, today);
+  const until = ratesValidUntil(rates, today);
   return {
     data: entries.map(presentPrices),
     trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,

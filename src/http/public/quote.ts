@@ -1,11 +1,11 @@
-import { idOrNothing } from '../../domain/fields/identifier.ts';
-import { chosenExtras } from '../../domain/money/extra.ts';
+import { idOrEmpty } from '../../domain/fields/identifier.ts';
+import { selectExtras } from '../../domain/money/extra.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { publicApi } from '../../paths.ts';
-import { offerOnShow } from '../../storage/venue/offers.ts';
-import { refTo } from '../shell/schemas.ts';
-import { refusals, Success } from './answer-schemas.ts';
-import { Quote, QuoteRequest, refuseCode, wantedExtras } from './booking-schemas.ts';
+import { publicApiPaths } from '../../paths.ts';
+import { findPublicOffer } from '../../storage/venue/offers.ts';
+import { refTo } from '../common/schemas.ts';
+import { errorResponses, Success } from './answer-schemas.ts';
+import { Quote, QuoteRequest, rejectDiscountCode, requestedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
 import { SitePath } from './schemas.ts';
@@ -13,7 +13,7 @@ import { SitePath } from './schemas.ts';
 /** POST /quote (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
   app.post(
-    publicApi.quote,
+    publicApiPaths.quote,
     {
       config: { access: 'site', limit: 'quote' },
       schema: {
@@ -26,23 +26,23 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         body: refTo(QuoteRequest),
         response: {
           200: Success(refTo(Quote), 'The quote.'),
-          ...refusals(400, 403, 404, 422, 429),
+          ...errorResponses(400, 403, 404, 422, 429),
         },
       },
     },
     async (request) => {
-      refuseCode(request.body);
+      rejectDiscountCode(request.body);
       const { spaceId, slotId, packageId, date, attendance, extras } = request.body;
-      const wanted = {
+      const requested = {
         venueId: request.site.venueId,
         siteKey: request.site.siteKey,
-        spaceId: idOrNothing(spaceId),
-        slotId: idOrNothing(slotId),
-        packageId: idOrNothing(packageId),
+        spaceId: idOrEmpty(spaceId),
+        slotId: idOrEmpty(slotId),
+        packageId: idOrEmpty(packageId),
       };
       const now = clock();
-      const offer = await storage.read((db) => offerOnShow(db, wanted, date, now));
-      const chosen = chosenExtras(offer.package.extras, wantedExtras(extras));
+      const offer = await storage.read((db) => findPublicOffer(db, requested, date, now));
+      const chosen = selectExtras(offer.package.extras, requestedExtras(extras));
       const priced = quoteOffer(offer, { date, attendance: attendance ?? null, extras: chosen }, now);
       return { success: true, data: presentQuote(priced) };
     },

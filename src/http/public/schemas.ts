@@ -3,8 +3,8 @@
  * Specification §2 names the fields; docs/api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
-import { VisitingGuest } from '../../domain/booking/guest-schemas.ts';
-import { errorCodes } from '../shell/errors.ts';
+import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
+import { errorCodes } from '../common/errors.ts';
 import { BookingRequest, Payment, Quote, QuoteLine, QuoteRequest, Receipt } from './booking-schemas.ts';
 import { text } from './field-schemas.ts';
 import {
@@ -65,7 +65,7 @@ export const sharedSchemas: readonly TSchema[] = [
   Payment,
   Quote,
   QuoteRequest,
-  VisitingGuest,
+  PublicGuestSchema,
   BookingRequest,
   Receipt,
   ErrorAnswer,

@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 // What it knows of a route besides (`hide`, `tags`), which tools read.
 import type {} from '@fastify/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeyUseKind } from '../../domain/access/key-use.ts';
-import { type Audience, mayUseKey } from '../../domain/access/policies.ts';
+import type { KeyUsageKind } from '../../domain/access/key-usage.ts';
+import { mayUseKey, type RouteAudience } from '../../domain/access/policies.ts';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { ParamsOf, PublicPath } from '../../paths.ts';
-import type { Door } from '../../storage/access/door.ts';
-import { everySpace, type SiteAccess } from '../../storage/access/site-access.ts';
-import { callerOf } from '../shell/caller.ts';
-import { nothingHere } from '../shell/errors.ts';
-import { countRequest, holdToLimit, type LimitKind } from '../shell/limits.ts';
-import type { Metrics } from '../shell/metrics.ts';
-import type { KeyUseCounter } from './key-use-counter.ts';
-import type { Sites } from './sites.ts';
+import type { RequestGuard } from '../../storage/access/request-guard.ts';
+import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts';
+import { callerOf } from '../common/caller.ts';
+import { notFoundError } from '../common/errors.ts';
+import type { Metrics } from '../common/metrics.ts';
+import { countRequest, enforceRateLimit, type LimitKind } from '../common/rate-limits.ts';
+import type { KeyUsageCounter } from './key-usage-counter.ts';
+import type { SiteAccessCache } from './sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ declare module 'fastify' {
     visitor: string;
   }
   interface FastifyContextConfig {
-    access?: Audience;
+    access?: RouteAudience;
     /** Which limit the route counts against; null: none. */
     limit?: LimitKind | null;
     /** It is about all spaces of the venue. */
@@ -38,15 +38,15 @@ type PublicRequest = FastifyRequest<{
 }>;
 
 interface Entrance {
-  readonly door: Door;
+  readonly door: RequestGuard;
   readonly clock: Clock;
-  readonly sites: Sites;
+  readonly sites: SiteAccessCache;
   readonly metrics: Metrics;
-  readonly keyUses: KeyUseCounter;
+  readonly keyUses: KeyUsageCounter;
 }
 
 /** As what a request counts that was let in; booking requests are counted where they stand. */
-const usedAs: Readonly<Record<LimitKind, KeyUseKind | null>> = {
+const usedAs: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   read: 'read',
   quote: 'quote',
   'booking-request': null,
@@ -59,7 +59,7 @@ const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
  * The way into every public route, in the order the specification's errors imply: is there such a key (404),
  * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
  */
-export function siteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
+export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit, about } = request.routeOptions.config;
     if (access !== 'site') return;
@@ -71,12 +71,12 @@ export function siteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
     // those who are refused all the same, since the key has just been changed, some are counted in vain.
     const early = sites.isExpected(request, siteKey) ? count() : null;
     early?.catch(() => undefined);
-    const space = about === 'every space' ? everySpace : spaceId;
-    const site = await sites.find(request, reply, siteKey, space).catch((fault: unknown) => {
+    const space = about === 'every space' ? allSpaces : spaceId;
+    const site = await sites.find(request, reply, siteKey, space).catch((error: unknown) => {
       // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
       // as a 403 does.
       letAnyPageRead(origin, reply);
-      throw fault;
+      throw error;
     });
     if (site === null) {
       // Whoever mistyped a key should read so, on whatever page they try it.
@@ -85,21 +85,21 @@ export function siteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
     }
     reply.header('vary', 'Origin, Accept-Encoding');
     admit(site, request.headers, reply, sites);
-    const standing = await (early ?? count());
-    if (limit && standing) {
-      const kind = standing.count > standing.most ? 'limited' : usedAs[limit];
+    const rateLimitStatus = await (early ?? count());
+    if (limit && rateLimitStatus) {
+      const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usedAs[limit];
       if (kind !== null) keyUses.count(siteKey, kind, clock());
-      holdToLimit(standing, reply, metrics);
+      enforceRateLimit(rateLimitStatus, reply, metrics);
     }
     request.site = site;
   };
 }
 
 /** Answers a browser's question before a cross-origin request; counts against no limit. */
-export function preflight(sites: Sites) {
+export function preflight(sites: SiteAccessCache) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin, 'access-control-request-method': method } = request.headers;
-    if (origin === undefined || method === undefined) throw nothingHere();
+    if (origin === undefined || method === undefined) throw notFoundError();
     const { siteKey } = request.params;
     // A fault keeps nothing back either: the request that follows meets it, and is told of it.
     const site = await sites.findForPreflight(request, siteKey).catch(() => null);
@@ -126,10 +126,15 @@ function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
  *
  * @throws ForbiddenError for everybody else: this is where the 403 is thrown
  */
-function admit(site: SiteAccess, headers: IncomingHttpHeaders, reply: FastifyReply, sites: Sites): void {
+function admit(
+  site: SiteAccess,
+  headers: IncomingHttpHeaders,
+  reply: FastifyReply,
+  sites: SiteAccessCache,
+): void {
   const caller = callerOf(headers);
   if (!mayUseKey(caller, site)) {
-    sites.countRefused(site, caller);
+    sites.countRejected(site, caller);
     throw new ForbiddenError('This website is not on the list of websites that may use this key.');
   }
   if (headers.origin === undefined) return;

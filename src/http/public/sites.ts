@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { HitCount } from '../../domain/access/hits.ts';
-import { type Caller, isInUse, mayUseKey } from '../../domain/access/policies.ts';
+import { type Caller, isKeyEnabled, mayUseKey } from '../../domain/access/policies.ts';
+import type { RateLimitResult } from '../../domain/access/rate-limit-windows.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import type { Clock } from '../../domain/time/instant.ts';
-import type { Door } from '../../storage/access/door.ts';
-import { HitCounter } from '../../storage/access/hit-counter.ts';
-import { everySpace, type SiteAccess } from '../../storage/access/site-access.ts';
-import { callerOf } from '../shell/caller.ts';
-import { type TrustedProxies, visitorOf, wholeNetworkOf } from '../shell/client-address.ts';
-import { tellLimit, tooMany } from '../shell/limits.ts';
-import type { Metrics } from '../shell/metrics.ts';
-import type { KeyUseCounter } from './key-use-counter.ts';
+import { MemoryRateLimitCounter } from '../../storage/access/rate-limit-counter.ts';
+import type { RequestGuard } from '../../storage/access/request-guard.ts';
+import { allSpaces, type SiteAccess } from '../../storage/access/site-access.ts';
+import { callerOf } from '../common/caller.ts';
+import { clientOf, customerNetworkOf, type TrustedProxies } from '../common/client-address.ts';
+import type { Metrics } from '../common/metrics.ts';
+import { rateLimitedError, setRateLimitHeaders } from '../common/rate-limits.ts';
+import type { KeyUsageCounter } from './key-usage-counter.ts';
 
 /** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
 const most = { visitor: 120, network: 1200 };
@@ -25,15 +25,15 @@ const windowMs = 60_000;
  * not seen to work or the website was not on its list, is told to wait, without asking. Nothing else is decided from
  * memory: what has changed lets nobody in and keeps nobody out.
  */
-export class Sites {
-  readonly #door: Door;
+export class SiteAccessCache {
+  readonly #door: RequestGuard;
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
-  readonly #keyUses: KeyUseCounter;
+  readonly #keyUses: KeyUsageCounter;
   /** Keys that worked when they were last asked for. */
   readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
-  readonly #refusals = new HitCounter(100_000);
+  readonly #errors = new MemoryRateLimitCounter(100_000);
 
   constructor({
     door,
@@ -42,11 +42,11 @@ export class Sites {
     metrics,
     keyUses,
   }: {
-    door: Door;
+    door: RequestGuard;
     clock: Clock;
     trustedProxies: TrustedProxies;
     metrics: Pick<Metrics, 'limitsHit'>;
-    keyUses: KeyUseCounter;
+    keyUses: KeyUsageCounter;
   }) {
     this.#door = door;
     this.#clock = clock;
@@ -57,7 +57,7 @@ export class Sites {
 
   /** The address that limits count. */
   visitorOf(request: FastifyRequest): string {
-    return visitorOf(request, this.#trustedProxies);
+    return clientOf(request, this.#trustedProxies);
   }
 
   /**
@@ -79,14 +79,14 @@ export class Sites {
         this.#metrics.limitsHit.inc({ kind });
         const known = this.#working.get(key);
         // What is not known to be a key may be none.
-        if (known !== undefined) this.countRefused(known, callerOf(request.headers));
+        if (known !== undefined) this.countRejected(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
-        tellLimit(reply, { name: kind, most: most[of], windowMs, count, waitMs });
-        throw tooMany(reply, waitMs, of);
+        setRateLimitHeaders(reply, { name: kind, most: most[of], windowMs, count, waitMs });
+        throw rateLimitedError(reply, waitMs, of);
       }
     }
     const site = await this.#ask(key, spaceId);
-    if (site === null || isInUse(site)) return site;
+    if (site === null || isKeyEnabled(site)) return site;
     this.#keyUses.count(key, 'disabled', this.#clock());
     return null;
   }
@@ -102,7 +102,7 @@ export class Sites {
     if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
     const { of, count } = this.#countRefusal(request);
     const site = count > most[of] ? null : await this.#ask(key, null);
-    return site !== null && isInUse(site) ? site : null;
+    return site !== null && isKeyEnabled(site) ? site : null;
   }
 
   /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
@@ -112,23 +112,23 @@ export class Sites {
   }
 
   /** Counts, for the key's owner, that a page of a website was refused. */
-  countRefused({ siteKey }: SiteAccess, caller: Caller): void {
+  countRejected({ siteKey }: SiteAccess, caller: Caller): void {
     if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
   }
 
-  #countRefusal(request: FastifyRequest): HitCount {
+  #countRefusal(request: FastifyRequest): RateLimitResult {
     const visitor = this.visitorOf(request);
-    const name = wholeNetworkOf(visitor);
+    const name = customerNetworkOf(visitor);
     const network = name === null ? null : { name, most: most.network, isAlwaysCounted: true };
     const hit = { kind: 'refused', visitor, most: most.visitor, windowMs, network };
-    return this.#refusals.count(hit, this.#clock());
+    return this.#errors.count(hit, this.#clock());
   }
 
   /** Null for a key that does not exist. */
   async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
-    const space = spaceId === everySpace || isIdentifier(spaceId ?? '') ? spaceId : null;
+    const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
     const site = await this.#door.siteAccess(key, space);
-    if (site !== null && isInUse(site)) this.#working.set(key, site);
+    if (site !== null && isKeyEnabled(site)) this.#working.set(key, site);
     else this.#working.delete(key);
     return site;
   }

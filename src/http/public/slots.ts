@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { publicApi } from '../../paths.ts';
+import { publicApiPaths } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../shell/schemas.ts';
-import { found, refusals } from './answer-schemas.ts';
-import { type PublicRoutes, spaceOf } from './context.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
+import { type PublicRoutes, requireSpace } from './context.ts';
 import { Slot } from './listing-schemas.ts';
 import { presentSlot } from './presenters/slot.ts';
 import { SpacePath } from './schemas.ts';
@@ -12,7 +12,7 @@ import { SpacePath } from './schemas.ts';
 /** GET /spaces/{spaceId}/slots (specification §4). */
 export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
-    publicApi.slots,
+    publicApiPaths.slots,
     {
       config: { access: 'site', limit: 'read' },
       schema: {
@@ -23,13 +23,13 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
           'Times the space can be booked for, each with its packages. Slots without a package are left out.',
         params: SpacePath,
         response: {
-          ...found(Type.Array(refTo(Slot)), 'The slots.'),
-          ...refusals(403, 404, 429),
+          ...cacheableResponses(Type.Array(refTo(Slot)), 'The slots.'),
+          ...errorResponses(403, 404, 429),
         },
       },
     },
     (request, reply) => {
-      const { id, venueId, revision } = spaceOf(request);
+      const { id, venueId, revision } = requireSpace(request);
       return finished.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { isOnShow } from '../../domain/access/policies.ts';
-import { publicApi } from '../../paths.ts';
+import { isPublic } from '../../domain/access/policies.ts';
+import { publicApiPaths } from '../../paths.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
-import { refTo } from '../shell/schemas.ts';
-import { found, refusals } from './answer-schemas.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { Space } from './listing-schemas.ts';
@@ -23,7 +23,7 @@ const Query = Type.Object({
 /** GET /spaces (specification §4). */
 export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
-    publicApi.spaces,
+    publicApiPaths.spaces,
     {
       config: { access: 'site', limit: 'read' },
       schema: {
@@ -35,8 +35,8 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         params: SitePath,
         querystring: Query,
         response: {
-          ...found(Type.Array(refTo(Space)), 'The spaces.'),
-          ...refusals(403, 404, 422, 429),
+          ...cacheableResponses(Type.Array(refTo(Space)), 'The spaces.'),
+          ...errorResponses(403, 404, 422, 429),
         },
       },
     },
@@ -46,7 +46,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
       const key = `spaces ${venueId}${withPrices ? ` with prices ${attendance ?? ''}` : ''}`;
       return finished.send(request, reply, key, venueRevision, () =>
         storage.read(async (db) => {
-          const spaces = (await listSpaces(db, venueId)).filter(isOnShow);
+          const spaces = (await listSpaces(db, venueId)).filter(isPublic);
           const prices = withPrices
             ? await lowestPrices(db, venueId, spaces, { now: clock(), attendance: attendanceOf(attendance) })
             : null;

@@ -1,7 +1,7 @@
-import { publicApi } from '../../paths.ts';
+import { publicApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { refTo } from '../shell/schemas.ts';
-import { found, refusals } from './answer-schemas.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { Venue } from './listing-schemas.ts';
 import { presentVenue } from './presenters/venue.ts';
@@ -10,7 +10,7 @@ import { SitePath } from './schemas.ts';
 /** GET /venue (specification §4). */
 export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
-    publicApi.venue,
+    publicApiPaths.venue,
     {
       config: { access: 'site', limit: 'read' },
       schema: {
@@ -19,7 +19,7 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
         summary: 'The venue',
         description: 'The venue behind the website key, with its time zone and currency.',
         params: SitePath,
-        response: { ...found(refTo(Venue), 'The venue.'), ...refusals(403, 404, 429) },
+        response: { ...cacheableResponses(refTo(Venue), 'The venue.'), ...errorResponses(403, 404, 429) },
       },
     },
     (request, reply) =>

@@ -8,25 +8,25 @@ import { logInAs } from '../../../test/staff.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findMembership, findStaff } from '../../storage/access/staff.ts';
 import { importVenue } from '../documents/import-venue.ts';
-import { acceptInvitation, type NewcomerDetails, openInvitation } from './accept-invitation.ts';
+import { acceptInvitation, findOpenInvitation, type NewAccountDetails } from './accept-invitation.ts';
 import { addStaff } from './add-staff.ts';
 import { invite } from './invite.ts';
 import { logIn } from './log-in.ts';
-import { Passwords } from './passwords.ts';
+import { PasswordHasher } from './passwords.ts';
 import { removeMember } from './remove-member.ts';
 import { resetPassword } from './reset-password.ts';
 
 const password = 'a dozen old umbrellas';
 const browser = { session: null, device: null, userAgent: '' };
 const kim = { email: 'kim@riverside.example', name: 'Kim', password };
-const passwords = new Passwords({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 
 onBothDatabases('coming in by a link', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, venueWith(lakeside), 'operator');
-    const come = (secret: string, details: Partial<NewcomerDetails> = {}, staffId: string | null = null) =>
+    const come = (secret: string, details: Partial<NewAccountDetails> = {}, staffId: string | null = null) =>
       acceptInvitation(service, passwords, { secret, details: { ...kim, ...details }, staffId, browser });
     const linkFor = async (
       role: 'owner' | 'manager' | 'viewer' = 'manager',
@@ -38,8 +38,8 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     return { service, come, linkFor, roleOf, staffOf };
   }
   /** The members that were wrong, each with its word, or `assert` fails. */
-  const wrongIn = (refused: Promise<unknown>) =>
-    refused.then(
+  const wrongIn = (rejected: Promise<unknown>) =>
+    rejected.then(
       () => assert.fail('it was not refused'),
       (error) => {
         assert.ok(error instanceof ValidationError, String(error));
@@ -59,8 +59,8 @@ onBothDatabases('coming in by a link', (newDatabase) => {
       { ...{ id: staffId, name: 'Kim' }, email: kim.email, createdAt: noon },
     );
     assert.equal(await roleOf(staffId), 'manager');
-    const said = { role: 'manager', invitationId: invitation.id };
-    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, said]);
+    const text = { role: 'manager', invitationId: invitation.id };
+    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, text]);
     const logged = [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'link' }];
     assert.deepEqual(await eventsOf(service, ''), [logged]);
   });
@@ -79,17 +79,17 @@ onBothDatabases('coming in by a link', (newDatabase) => {
 
   test('a link without an address answers the same whether an address has an account or not', async () => {
     const { service, come, linkFor } = await open();
-    const known = { email: 'known@lakeside.example', venueId: 'lakeside', name: 'Known' } as const;
-    await addStaff(service, { ...known, role: 'owner' }, 'operator');
+    const existing = { email: 'known@lakeside.example', venueId: 'lakeside', name: 'Known' } as const;
+    await addStaff(service, { ...existing, role: 'owner' }, 'operator');
     const { secret } = await linkFor('viewer', null);
-    const refused = {
+    const rejected = {
       code: 'FORBIDDEN',
       message:
         'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
     };
-    for (const email of [known.email, 'unknown@lakeside.example', 'no address', null])
+    for (const email of [existing.email, 'unknown@lakeside.example', 'no address', null])
       for (const given of [password, 'short', null])
-        await assert.rejects(come(secret, { email, password: given }), refused);
+        await assert.rejects(come(secret, { email, password: given }), rejected);
     const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
     assert.equal(await come(secret, {}, staffId), null, 'it can still be used');
   });
@@ -110,8 +110,8 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const { secret, invitation } = await linkFor('manager', null);
     assert.equal(await come(secret, { email: null, name: null, password: null }, staffId), null);
     assert.equal(await roleOf(staffId), 'manager');
-    const said = { role: 'manager', invitationId: invitation.id };
-    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, said]);
+    const text = { role: 'manager', invitationId: invitation.id };
+    assert.deepEqual((await eventsOf(service)).at(-1), [`staff:${staffId}`, 'staff.joined', staffId, text]);
     await assert.rejects(come(secret, {}, staffId), NotFoundError, 'a link works once');
   });
 
@@ -165,14 +165,14 @@ onBothDatabases('coming in by a link', (newDatabase) => {
       code: 'NOT_FOUND',
       message: 'This link has ended, or was used before. Ask for a new one.',
     };
-    await assert.rejects(openInvitation(service, 'no-link-of-ours'), ended);
+    await assert.rejects(findOpenInvitation(service, 'no-link-of-ours'), ended);
     const { secret, invitation } = await linkFor();
-    assert.equal((await openInvitation(service, secret)).id, invitation.id);
+    assert.equal((await findOpenInvitation(service, secret)).id, invitation.id);
     await come(secret);
     await assert.rejects(come(secret, { email: 'lee@riverside.example' }), ended);
     const late = await linkFor();
     service.now = late.invitation.endsAt;
-    await assert.rejects(openInvitation(service, late.secret), ended);
+    await assert.rejects(findOpenInvitation(service, late.secret), ended);
   });
 
   test('of two people who use one link at the same instant, one joins', async () => {
@@ -188,12 +188,12 @@ onBothDatabases('coming in by a link', (newDatabase) => {
 
   test('a link to a new password keeps the name, or takes the one that is said, and is nobody’s to change twice', async () => {
     const { service, come, staffOf } = await open();
-    const wanted = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
-    const { staff, link } = await addStaff(service, wanted, 'operator');
+    const requested = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
+    const { staff, link } = await addStaff(service, requested, 'operator');
     assert.equal(link?.invitation.createdAt, noon);
     await come(link.secret, { name: '  ' });
     assert.equal((await staffOf(staff.id))?.name, 'Kim');
-    assert.equal((await addStaff(service, wanted, 'operator')).link, null, 'they have a password');
+    assert.equal((await addStaff(service, requested, 'operator')).link, null, 'they have a password');
     const again = await resetPassword(service, { email: ' KIM@riverside.example', actor: 'operator' });
     assert.deepEqual(await wrongIn(come(again.secret, { password: kim.email })), [
       ['password', 'password_is_email'],
@@ -218,8 +218,8 @@ onBothDatabases('coming in by a link', (newDatabase) => {
 
   test('a link to a new password ends with a later one, and with whose it is', async () => {
     const { service, come } = await open();
-    const wanted = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
-    const { staff, link: first } = await addStaff(service, wanted, 'operator');
+    const requested = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
+    const { staff, link: first } = await addStaff(service, requested, 'operator');
     const second = await resetPassword(service, { email: kim.email, actor: 'operator' });
     await assert.rejects(come(first?.secret ?? ''), NotFoundError);
     await removeMember(service, { venueId: 'riverside', staffId: staff.id, actor: 'operator' });

@@ -1,8 +1,13 @@
-import { type Invitation, isOpen, needsAccount, normalEmail } from '../../domain/access/staff.ts';
+import {
+  type Invitation,
+  isInvitationOpen,
+  needsAccount,
+  normalizeEmail,
+} from '../../domain/access/staff.ts';
 import { isAtLeast } from '../../domain/access/staff-role.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
-import { closeInvitation, findInvitation } from '../../storage/access/invitations.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { findInvitation, markInvitationUsed } from '../../storage/access/invitations.ts';
 import { deletePasskeysOf } from '../../storage/access/passkeys.ts';
 import { deleteDevicesOf, deleteSessionsOf } from '../../storage/access/sessions.ts';
 import {
@@ -10,18 +15,18 @@ import {
   findStaff,
   findStaffByEmail,
   insertStaff,
-  putMembership,
   updateStaff,
+  upsertMembership,
 } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import { findVenue, listVenueIds } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { refuseBadPassword, venueNamesOf } from './change-password.ts';
-import { type Browser, type NewSession, openSession } from './open-session.ts';
-import type { Passwords } from './passwords.ts';
-import { hashOfSecret } from './secrets.ts';
+import { assertPasswordAllowed, venueNamesOf } from './change-password.ts';
+import { type Browser, createSession, type NewSession } from './create-session.ts';
+import type { PasswordHasher } from './passwords.ts';
+import { hashSecret } from './secrets.ts';
 
 const ended = () => new NotFoundError('This link has ended, or was used before. Ask for a new one.');
 
@@ -30,17 +35,17 @@ const ended = () => new NotFoundError('This link has ended, or was used before. 
  *
  * @throws NotFoundError when it does not
  */
-export async function openInvitation(
+export async function findOpenInvitation(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,
   secret: string,
 ): Promise<Invitation> {
-  const found = await storage.read((db) => findInvitation(db, hashOfSecret(secret)));
-  if (found === undefined || !isOpen(found, clock())) throw ended();
+  const found = await storage.read((db) => findInvitation(db, hashSecret(secret)));
+  if (found === undefined || !isInvitationOpen(found, clock())) throw ended();
   return found;
 }
 
 /** Who somebody says they are, who comes by a link. */
-export interface NewcomerDetails {
+export interface NewAccountDetails {
   readonly email: string | null;
   readonly name: string | null;
   readonly password: string | null;
@@ -60,15 +65,15 @@ export interface NewcomerDetails {
  */
 export async function acceptInvitation(
   context: Context,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   {
     secret,
     details,
     staffId,
     browser,
-  }: { secret: string; details: NewcomerDetails; staffId: string | null; browser: Browser },
+  }: { secret: string; details: NewAccountDetails; staffId: string | null; browser: Browser },
 ): Promise<NewSession | null> {
-  const invitation = await openInvitation(context, secret);
+  const invitation = await findOpenInvitation(context, secret);
   const { leadsTo } = invitation;
   if ('venueId' in leadsTo && staffId !== null) {
     await context.storage.transact(async (db) => {
@@ -85,41 +90,43 @@ export async function acceptInvitation(
     throw new ForbiddenError(
       'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
     );
-  const wanted =
+  const requested =
     'staffId' in leadsTo
       ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
-      : newcomer(details, 'venueId' in leadsTo ? leadsTo.email : null);
+      : newStaff(details, 'venueId' in leadsTo ? leadsTo.email : null);
   const password = details.password ?? '';
   const names = await context.storage.read(async (db) => {
     if ('newVenue' in leadsTo) return [];
     if ('venueId' in leadsTo) return [(await findVenue(db, leadsTo.venueId))?.name ?? ''];
     return [(await findStaff(db, leadsTo.staffId))?.name ?? '', ...(await venueNamesOf(db, leadsTo.staffId))];
   });
-  refuseBadPassword(password, wanted.email, 'password', [wanted.name ?? '', ...names]);
+  assertPasswordAllowed(password, requested.email, 'password', [requested.name ?? '', ...names]);
   const passwordHash = await passwords.hash(password);
   return context.storage.transact(async (db) => {
     if ('staffId' in leadsTo)
-      return setPassword(context, db, invitation, { ...wanted, passwordHash, browser });
-    if ((await findStaffByEmail(db, wanted.email)) !== undefined)
+      return setPassword(context, db, invitation, { ...requested, passwordHash, browser });
+    if ((await findStaffByEmail(db, requested.email)) !== undefined)
       throw new ConflictError(
         'You have an account here already. Log in, and open the link again.',
-        told('account_exists'),
+        codedProblem('account_exists'),
       );
-    const { email, name = '' } = wanted;
+    const { email, name = '' } = requested;
     const id = newId(context, 'staff');
     await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
     if ('newVenue' in leadsTo) await comeFirst(context, db, invitation);
     else await join(context, db, invitation, id);
-    return openSession(context, db, id, { browser, by: 'link' });
+    return createSession(context, db, id, { browser, by: 'link' });
   });
 }
 
-function newcomer(details: NewcomerDetails, invited: string | null): { email: string; name: string } {
-  const email = normalEmail(details.email ?? invited ?? '');
+function newStaff(details: NewAccountDetails, invited: string | null): { email: string; name: string } {
+  const email = normalizeEmail(details.email ?? invited ?? '');
   const name = details.name?.trim() ?? '';
   const problems = [
-    ...(email === null ? [{ path: 'email', message: 'must be an e-mail address', ...told('email') }] : []),
-    ...(name === '' ? [{ path: 'name', message: 'is required', ...told('required') }] : []),
+    ...(email === null
+      ? [{ path: 'email', message: 'must be an e-mail address', ...codedProblem('email') }]
+      : []),
+    ...(name === '' ? [{ path: 'name', message: 'is required', ...codedProblem('required') }] : []),
   ];
   if (email === null || problems.length > 0) throw new ValidationError(problems);
   if (invited !== null && invited !== email)
@@ -138,11 +145,11 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   if (!('venueId' in leadsTo)) throw ended();
   const { venueId, role } = leadsTo;
   const now = context.clock();
-  if (!(await closeInvitation(db, id, 'used_at', now))) throw ended();
+  if (!(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
   const before = await findMembership(db, { venueId, staffId });
   if (before !== undefined && isAtLeast(before.role, role))
-    throw new ConflictError('You work at this venue already.', told('works_here'));
-  await putMembership(db, { venueId, staffId, role, createdAt: now });
+    throw new ConflictError('You work at this venue already.', codedProblem('works_here'));
+  await upsertMembership(db, { venueId, staffId, role, createdAt: now });
   await recordEvent(db, {
     at: now,
     actor: `staff:${staffId}`,
@@ -156,7 +163,7 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
 /** @throws NotFoundError where somebody was first, or there is a venue by now, to which somebody else invites */
 async function comeFirst(context: Context, db: Writer, { id }: Invitation): Promise<void> {
   if ((await listVenueIds(db)).length > 0) throw ended();
-  if (!(await closeInvitation(db, id, 'used_at', context.clock()))) throw ended();
+  if (!(await markInvitationUsed(db, id, 'used_at', context.clock()))) throw ended();
 }
 
 async function setPassword(
@@ -166,7 +173,7 @@ async function setPassword(
   { name, passwordHash, browser }: { name?: string | undefined; passwordHash: string; browser: Browser },
 ): Promise<NewSession> {
   const now = context.clock();
-  if (!('staffId' in leadsTo) || !(await closeInvitation(db, id, 'used_at', now))) throw ended();
+  if (!('staffId' in leadsTo) || !(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
   const { staffId } = leadsTo;
   const newName = name?.trim();
   await updateStaff(db, staffId, { passwordHash, ...(newName && { name: newName }) });
@@ -182,5 +189,5 @@ async function setPassword(
     subject: staffId,
     payload: {},
   });
-  return openSession(context, db, staffId, { browser, by: 'link' });
+  return createSession(context, db, staffId, { browser, by: 'link' });
 }

@@ -15,10 +15,10 @@ import { newSecret } from './secrets.ts';
  */
 export async function addFeed(
   context: Context,
-  wanted: Pick<StoredFeed, 'venueId' | 'spaceId' | 'withGuests'>,
+  requested: Pick<StoredFeed, 'venueId' | 'spaceId' | 'withGuests'>,
   actor: Actor,
 ): Promise<{ feed: StoredFeed; secret: string }> {
-  const { venueId, spaceId, withGuests } = wanted;
+  const { venueId, spaceId, withGuests } = requested;
   const { secret, hash } = newSecret(context);
   const feed: StoredFeed = {
     id: newId(context, 'feed'),

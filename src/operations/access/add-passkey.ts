@@ -1,14 +1,14 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from '../../domain/access/staff.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
-import { findPasskey, insertPasskey, useChallenge } from '../../storage/access/passkeys.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { consumeChallenge, findPasskey, insertPasskey } from '../../storage/access/passkeys.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
-import { addingPasskey, endOfChallenge } from './challenge.ts';
+import { addPasskeyPurpose, challengeExpiry } from './challenge.ts';
 
 /** The page that sent a request, from the browser's `Origin` header. */
-export interface AskingPage {
+export interface RequestingPage {
   readonly origin: string;
   /** The host name, with the port unless it is the scheme's default port. */
   readonly host: string;
@@ -37,12 +37,12 @@ export async function addPasskey(
     session: string;
     label: string;
     credential: RegistrationResponseJSON;
-    page: AskingPage;
+    page: RequestingPage;
   },
 ): Promise<Passkey> {
-  const refused = () =>
+  const rejected = () =>
     new ValidationError([
-      { path: 'credential', message: 'is no answer to a challenge of ours', ...told('wrong_format') },
+      { path: 'credential', message: 'is no answer to a challenge of ours', ...codedProblem('wrong_format') },
     ]);
   // Loaded when somebody first has one.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -50,7 +50,7 @@ export async function addPasskey(
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
-      const endsAt = endOfChallenge(context, challenge, addingPasskey(staffId, session));
+      const endsAt = challengeExpiry(context, challenge, addPasskeyPurpose(staffId, session));
       if (endsAt !== null) answered = { challenge, endsAt };
       return endsAt !== null;
     },
@@ -58,7 +58,7 @@ export async function addPasskey(
     expectedRPID: page.hostname,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (registrationInfo === undefined) throw refused();
+  if (registrationInfo === undefined) throw rejected();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const now = context.clock();
   const passkey: Passkey = {
@@ -73,9 +73,9 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   await context.storage.transact(async (db) => {
-    if (!(await useChallenge(db, { ...answered, now }))) throw refused();
+    if (!(await consumeChallenge(db, { ...answered, now }))) throw rejected();
     if ((await findPasskey(db, id)) !== undefined)
-      throw new ConflictError('This passkey is there already.', told('passkey_known'));
+      throw new ConflictError('This passkey is there already.', codedProblem('passkey_known'));
     await insertPasskey(db, passkey);
     await recordEvent(db, {
       at: now,

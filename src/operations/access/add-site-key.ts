@@ -2,15 +2,15 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertSiteKey } from '../../storage/access/site-keys.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { touchVenue } from '../../storage/venue/venues.ts';
+import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
 /** A website key as it is asked for; what is left out is as in a venue file (docs/venue-file.md). */
-export type WantedSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
+export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 
 /**
  * Gives a venue another website key (specification §5).
@@ -24,7 +24,7 @@ export type WantedSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 export async function addSiteKey(
   context: Context,
   venueId: string,
-  wanted: WantedSiteKey,
+  wanted: NewSiteKey,
   actor: Actor,
 ): Promise<SiteKey> {
   const siteKey = parseSiteKey({
@@ -34,11 +34,11 @@ export async function addSiteKey(
   await context.storage.transact(async (db) => {
     // An import that reads who has which key must not be overtaken.
     await lockImports(db);
-    if (!(await touchVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
+    if (!(await bumpVenueRevision(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
       throw new ConflictError(
         `The website key ${siteKey.key} is taken.`,
-        told('website_key_taken', { key: siteKey.key }),
+        codedProblem('website_key_taken', { key: siteKey.key }),
       );
     const { key, ...payload } = siteKey;
     await recordEvent(db, {

@@ -1,14 +1,14 @@
-import { normalEmail, type StaffMember } from '../../domain/access/staff.ts';
+import { normalizeEmail, type StaffMember } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { told } from '../../domain/told-problem.ts';
-import { findStaffByEmail, insertStaff, putMembership } from '../../storage/access/staff.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { findStaffByEmail, insertStaff, upsertMembership } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { giveRole, lockedRole } from './membership.ts';
-import { type Link, newPasswordLink } from './password-link.ts';
+import { lockAndReadRole, setRole } from './membership.ts';
+import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
  * Makes somebody a member of a venue, or gives a member another role. Others than the operator invite people, who then
@@ -22,24 +22,32 @@ import { type Link, newPasswordLink } from './password-link.ts';
  */
 export async function addStaff(
   context: Context,
-  wanted: { email: string; name: string; venueId: string; role: StaffRole },
+  requested: { email: string; name: string; venueId: string; role: StaffRole },
   actor: Actor,
-): Promise<{ staff: StaffMember; link: Link | null }> {
-  const { name, venueId, role } = wanted;
-  const email = normalEmail(wanted.email);
+): Promise<{ staff: StaffMember; link: OneTimeLink | null }> {
+  const { name, venueId, role } = requested;
+  const email = normalizeEmail(requested.email);
   if (email === null)
-    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address', ...told('email') }]);
+    throw new ValidationError([
+      { path: 'email', message: 'must be an e-mail address', ...codedProblem('email') },
+    ]);
   return context.storage.transact(async (db) => {
     if ((await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
-    const known = await findStaffByEmail(db, email);
-    const staff = known ?? { id: newId(context, 'staff'), name, email, passwordHash: null, createdAt: now };
-    if (known === undefined) await insertStaff(db, staff);
+    const existing = await findStaffByEmail(db, email);
+    const staff = existing ?? {
+      id: newId(context, 'staff'),
+      name,
+      email,
+      passwordHash: null,
+      createdAt: now,
+    };
+    if (existing === undefined) await insertStaff(db, staff);
     const place = { venueId, staffId: staff.id };
-    const from = await lockedRole(db, place, role === 'owner');
+    const from = await lockAndReadRole(db, place, role === 'owner');
     if (from === null) {
-      await putMembership(db, { ...place, role, createdAt: now });
+      await upsertMembership(db, { ...place, role, createdAt: now });
       await recordEvent(db, {
         at: now,
         actor,
@@ -48,7 +56,7 @@ export async function addStaff(
         subject: staff.id,
         payload: { role },
       });
-    } else await giveRole(db, place, { from, to: role, actor, now });
+    } else await setRole(db, place, { from, to: role, actor, now });
     const link = staff.passwordHash === null ? await newPasswordLink(context, db, staff.id, actor) : null;
     return { staff, link };
   });

@@ -2,13 +2,13 @@ import type { ApiToken } from '../../domain/access/staff.ts';
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import { insertToken } from '../../storage/access/api-tokens.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { hashOfSecret } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 /** What a token begins with, so that people and scanners of leaked secrets know one when they see it. */
 const prefix = 'fh_';
@@ -23,18 +23,18 @@ const prefix = 'fh_';
  */
 export async function addToken(
   context: Context,
-  wanted: { venueId: string; label: string; scopes: readonly TokenScope[]; endsAt: Instant | null },
+  requested: { venueId: string; label: string; scopes: readonly TokenScope[]; endsAt: Instant | null },
   actor: Actor,
 ): Promise<{ token: ApiToken; secret: string }> {
-  const { venueId, label, endsAt } = wanted;
-  const scopes = [...new Set(wanted.scopes)];
+  const { venueId, label, endsAt } = requested;
+  const scopes = [...new Set(requested.scopes)];
   const now = context.clock();
   const problems = [
     ...(scopes.length === 0
-      ? [{ path: 'scopes', message: 'must name one at least', ...told('too_few', { least: 1 }) }]
+      ? [{ path: 'scopes', message: 'must name one at least', ...codedProblem('too_few', { least: 1 }) }]
       : []),
     ...(endsAt !== null && endsAt <= now
-      ? [{ path: 'endsAt', message: 'must be in the future', ...told('not_in_the_future') }]
+      ? [{ path: 'endsAt', message: 'must be in the future', ...codedProblem('not_in_the_future') }]
       : []),
   ];
   if (problems.length > 0) throw new ValidationError(problems);
@@ -53,7 +53,7 @@ export async function addToken(
   await context.storage.transact(async (db) => {
     if ((await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);
-    await insertToken(db, { ...token, secretHash: hashOfSecret(secret) });
+    await insertToken(db, { ...token, secretHash: hashSecret(secret) });
     await recordEvent(db, {
       at: now,
       actor,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { lifetimes } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Context } from '../context.ts';
-import { hashOfSecret } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 /** What an answer to a challenge is for: it is good for nothing else. */
 export type ChallengePurpose = 'log in' | `add ${string}`;
@@ -13,8 +13,8 @@ export type ChallengePurpose = 'log in' | `add ${string}`;
  *
  * @param session the secret of the session
  */
-export const addingPasskey = (staffId: string, session: string): ChallengePurpose =>
-  `add ${staffId} ${hashOfSecret(session)}`;
+export const addPasskeyPurpose = (staffId: string, session: string): ChallengePurpose =>
+  `add ${staffId} ${hashSecret(session)}`;
 
 const nonceLength = 16;
 const endLength = 8;
@@ -26,12 +26,12 @@ const endLength = 8;
 export function newChallenge({ storage, clock, randomBytes }: Context, purpose: ChallengePurpose): string {
   const body = Buffer.alloc(nonceLength + endLength);
   body.set(randomBytes(nonceLength));
-  body.writeBigUInt64BE(BigInt(clock() + lifetimes.challenge), nonceLength);
+  body.writeBigUInt64BE(BigInt(clock() + credentialLifetimesMs.challenge), nonceLength);
   return Buffer.concat([body, seal(storage, body, purpose)]).toString('base64url');
 }
 
 /** Until when a challenge may be answered; null: it is none of ours, for something else, or over. */
-export function endOfChallenge(
+export function challengeExpiry(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,
   challenge: string,
   purpose: ChallengePurpose,

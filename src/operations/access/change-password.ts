@@ -8,12 +8,12 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import { listVenueNames } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
-import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
-import type { Passwords } from './passwords.ts';
-import { settlePasskeys } from './remove-passkey.ts';
+import { type Browser, createSession, hashDevice, type NewSession } from './create-session.ts';
+import type { PasswordHasher } from './passwords.ts';
+import { keepOrRemovePasskeys } from './remove-passkey.ts';
 
 /** @throws ValidationError when a password will not do */
-export function refuseBadPassword(
+export function assertPasswordAllowed(
   password: string,
   email: string,
   path: string,
@@ -21,8 +21,8 @@ export function refuseBadPassword(
 ): void {
   const unfit = passwordProblem(password, email, names);
   if (unfit === null) return;
-  const [message, said] = unfit;
-  throw new ValidationError([{ path, message, ...said }]);
+  const [message, text] = unfit;
+  throw new ValidationError([{ path, message, ...text }]);
 }
 
 /** The names of the venues a person works at. */
@@ -46,11 +46,11 @@ export async function venueNamesOf(db: Reader, staffId: string): Promise<string[
  */
 export async function changePassword(
   context: Context,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   {
     staffId,
     current,
-    wanted,
+    wanted: requested,
     browser,
     removePasskeys = false,
   }: { staffId: string; current: string; wanted: string; browser: Browser; removePasskeys?: boolean },
@@ -61,10 +61,10 @@ export async function changePassword(
     venues: await venueNamesOf(db, staffId),
   }));
   if (staff === undefined) throw new NotFoundError('There is nobody of that id.');
-  refuseBadPassword(wanted, staff.email, 'password', [staff.name, ...venues]);
+  assertPasswordAllowed(requested, staff.email, 'password', [staff.name, ...venues]);
   if (!(await passwords.isRight(current, staff.passwordHash, true)))
     throw new ForbiddenError('The password you have now is another one.');
-  const passwordHash = await passwords.hash(wanted);
+  const passwordHash = await passwords.hash(requested);
   return storage.transact(async (db) => {
     // A passkey that is being added at this moment is there before this, or never.
     await lockStaff(db, staffId);
@@ -72,10 +72,10 @@ export async function changePassword(
       throw new ForbiddenError('The password you have now is another one.');
     await updateStaff(db, staffId, { passwordHash });
     await deleteSessionsOf(db, staffId);
-    const kept = browser.device === null ? {} : { butDeviceHash: hashOfDevice(browser.device, staffId) };
-    await deletePushSubscriptionsOf(db, staffId, kept);
+    const stored = browser.device === null ? {} : { butDeviceHash: hashDevice(browser.device, staffId) };
+    await deletePushSubscriptionsOf(db, staffId, stored);
     const now = context.clock();
-    const passkeys = await settlePasskeys(db, { staffId, removePasskeys, now });
+    const passkeys = await keepOrRemovePasskeys(db, { staffId, removePasskeys, now });
     await recordEvent(db, {
       at: now,
       actor: `staff:${staffId}`,
@@ -84,7 +84,7 @@ export async function changePassword(
       subject: staffId,
       payload: {},
     });
-    const opened = await openSession(context, db, staffId, { browser, by: 'password' });
+    const opened = await createSession(context, db, staffId, { browser, by: 'password' });
     return { ...opened, passkeys };
   });
 }

@@ -1,9 +1,9 @@
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { findVenueMember, lockOwners, type VenueMember } from '../../storage/access/staff.ts';
+import { findVenueMember, lockVenueStaff, type VenueMember } from '../../storage/access/staff.ts';
 import type { Context } from '../context.ts';
-import { giveRole, lockedRole } from './membership.ts';
+import { lockAndReadRole, setRole } from './membership.ts';
 
 /**
  * Makes a member of a venue something else there. Once more does nothing.
@@ -19,12 +19,12 @@ export async function changeRole(
   check: (member: VenueMember) => void = () => undefined,
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    await lockOwners(db, venueId);
+    await lockVenueStaff(db, venueId);
     const member = await findVenueMember(db, { venueId, staffId });
     if (member === undefined) throw new NotFoundError(`${staffId} does not work at this venue.`);
     // A stale edit is refused before any rule is checked (RFC 9110, section 13.2.1).
     check(member);
-    await lockedRole(db, { venueId, staffId }, role === 'owner');
-    await giveRole(db, { venueId, staffId }, { from: member.role, to: role, actor, now: context.clock() });
+    await lockAndReadRole(db, { venueId, staffId }, role === 'owner');
+    await setRole(db, { venueId, staffId }, { from: member.role, to: role, actor, now: context.clock() });
   });
 }

@@ -3,11 +3,11 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { parseSiteKey } from '../../domain/access/site-key-fields.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { merged } from '../../domain/fields/merge.ts';
-import { told } from '../../domain/told-problem.ts';
+import { applyMergePatch } from '../../domain/fields/merge-patch.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { findSiteKey, upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { touchVenue } from '../../storage/venue/venues.ts';
+import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /** What of a key is to be another, or, null, as it is where nothing is said. */
@@ -34,13 +34,13 @@ export async function changeSiteKey(
   return context.storage.transact(async (db) => {
     const found = await findSiteKey(db, key);
     if (found === undefined) throw new NotFoundError(`There is no website key ${key}.`);
-    await touchVenue(db, found.venueId);
+    await bumpVenueRevision(db, found.venueId);
     // Read again under the lock: a colleague may have changed it meanwhile.
     const before = (await findSiteKey(db, key))?.siteKey ?? found.siteKey;
     check({ venueId: found.venueId, siteKey: before });
     if (Object.hasOwn(changes, 'key'))
-      throw new ValidationError([{ path: 'key', message: 'cannot be changed', ...told('fixed') }]);
-    const siteKey = parseSiteKey(merged(before, changes));
+      throw new ValidationError([{ path: 'key', message: 'cannot be changed', ...codedProblem('fixed') }]);
+    const siteKey = parseSiteKey(applyMergePatch(before, changes));
     if (isDeepStrictEqual(siteKey, before)) return { siteKey, hasChanged: false };
     await upsertSiteKey(db, found.venueId, siteKey);
     await recordEvent(db, {

@@ -3,10 +3,10 @@ import { deleteSession, listSessionsOf } from '../../storage/access/sessions.ts'
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
-import { hashOfSecret } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 /** Names a session to whom it is: nobody comes from it to the secret, nor to what is kept of that. */
-export const sessionIdOf = (secretHash: string) => hashOfSecret(`session ${secretHash}`).slice(0, 22);
+export const sessionIdOf = (secretHash: string) => hashSecret(`session ${secretHash}`).slice(0, 22);
 
 /**
  * Ends one of somebody's own sessions, wherever it is; its browser is told of nothing any more.

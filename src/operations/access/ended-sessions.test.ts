@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
-import { openSession } from './open-session.ts';
+import { createSession } from './create-session.ts';
 
 const day = 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ onBothDatabases('Logging in', (newDatabase) => {
     const { staffId } = await logInAs(service, { role: 'owner' });
     const logIn = () =>
       service.storage.transact((db) =>
-        openSession(service, db, staffId, {
+        createSession(service, db, staffId, {
           browser: { session: null, device: null, userAgent: '' },
           by: 'password',
         }),

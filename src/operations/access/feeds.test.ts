@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { findFeed } from '../../storage/access/feeds.ts';
-import { listAuditOf } from '../../storage/events/event-log.ts';
+import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { addFeed } from './add-feed.ts';
 import { revokeFeed } from './revoke-feed.ts';
 
 onBothDatabases('calendar feeds', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: divisibleHall() });
   const ofNorth = { venueId: 'riverside', spaceId: 'north', withGuests: true };
-  const isRefused = (changing: Promise<unknown>, message: string) =>
+  const isRejected = (changing: Promise<unknown>, message: string) =>
     assert.rejects(changing, (error) => {
       assert.ok(error instanceof NotFoundError, String(error));
       assert.equal(error.message, message);
@@ -24,7 +24,7 @@ onBothDatabases('calendar feeds', (newDatabase) => {
     const { feed } = await addFeed(service, ofNorth, 'operator');
     await revokeFeed(service, { venueId: 'riverside', feedId: feed.id, actor: 'operator' });
     await revokeFeed(service, { venueId: 'riverside', feedId: feed.id, actor: 'operator' });
-    const entries = await service.storage.read((db) => listAuditOf(db, 'riverside', [feed.id]));
+    const entries = await service.storage.read((db) => listEventLogOf(db, 'riverside', [feed.id]));
     assert.deepEqual(
       entries.map(({ at, actor, action, details }) => ({ at, actor, action, details })),
       [
@@ -36,11 +36,11 @@ onBothDatabases('calendar feeds', (newDatabase) => {
 
   test('there is none for a venue or a space that does not exist', async () => {
     const service = await open();
-    await isRefused(
+    await isRejected(
       addFeed(service, { ...ofNorth, venueId: 'nowhere', spaceId: null }, 'operator'),
       'There is no venue nowhere.',
     );
-    await isRefused(
+    await isRejected(
       addFeed(service, { ...ofNorth, spaceId: 'attic' }, 'operator'),
       'There is no space attic.',
     );
@@ -51,8 +51,8 @@ onBothDatabases('calendar feeds', (newDatabase) => {
     const { feed } = await addFeed(service, ofNorth, 'operator');
     const revoke = (venueId: string, feedId: string) =>
       revokeFeed(service, { venueId, feedId, actor: 'operator' });
-    await isRefused(revoke('other', feed.id), `There is no feed ${feed.id}.`);
-    await isRefused(revoke('riverside', 'feed-x'), 'There is no feed feed-x.');
+    await isRejected(revoke('other', feed.id), `There is no feed ${feed.id}.`);
+    await isRejected(revoke('riverside', 'feed-x'), 'There is no feed feed-x.');
     const stored = await service.storage.read((db) => findFeed(db, feed.id));
     assert.equal(stored?.revokedAt, null);
   });

@@ -1,13 +1,13 @@
-import { type Invitation, lifetimes, normalEmail } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs, type Invitation, normalizeEmail } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertInvitation } from '../../storage/access/invitations.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import type { Link } from './password-link.ts';
+import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
 
 /**
@@ -22,11 +22,13 @@ export async function invite(
   context: Context,
   wanted: { venueId: string; role: StaffRole; email: string | null },
   actor: Actor,
-): Promise<Link> {
+): Promise<OneTimeLink> {
   const { venueId, role } = wanted;
-  const email = wanted.email === null ? null : normalEmail(wanted.email);
+  const email = wanted.email === null ? null : normalizeEmail(wanted.email);
   if (email === null && wanted.email !== null)
-    throw new ValidationError([{ path: 'email', message: 'must be an e-mail address', ...told('email') }]);
+    throw new ValidationError([
+      { path: 'email', message: 'must be an e-mail address', ...codedProblem('email') },
+    ]);
   const { secret, hash } = newSecret(context);
   const now = context.clock();
   const invitation: Invitation = {
@@ -34,7 +36,7 @@ export async function invite(
     leadsTo: { venueId, role, email },
     createdBy: actor,
     createdAt: now,
-    endsAt: now + lifetimes.invitation,
+    endsAt: now + credentialLifetimesMs.invitation,
     usedAt: null,
     revokedAt: null,
   };

@@ -2,32 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
-import type { KeyUseAt } from '../../domain/access/key-use.ts';
+import type { KeyUsageByQuarterHour } from '../../domain/access/key-usage.ts';
 import { msPerDay, msPerHour } from '../../domain/time/instant.ts';
-import { listKeyUses } from '../../storage/access/key-uses.ts';
-import { forgetOldKeyUses } from './forget-key-uses.ts';
-import { writeDownKeyUses } from './write-down-key-uses.ts';
+import { listKeyUsage } from '../../storage/access/key-usage.ts';
+import { deleteOldKeyUsage } from './delete-old-key-usage.ts';
+import { saveKeyUsage } from './save-key-usage.ts';
 
 onBothDatabases('what came in by website keys', (newDatabase) => {
   const open = async (venue = {}) =>
     startService(await (await newDatabase()).open(), { venue: venueWith({ venue }) });
-  const read: KeyUseAt = { siteKey: 'key', kind: 'read', website: '', count: 3, at: noon };
-  const refused = (website: string, count = 1): KeyUseAt => ({ ...read, kind: 'refused', website, count });
+  const read: KeyUsageByQuarterHour = { siteKey: 'key', kind: 'read', website: '', count: 3, at: noon };
+  const rejected = (website: string, count = 1): KeyUsageByQuarterHour => ({
+    ...read,
+    kind: 'refused',
+    website,
+    count,
+  });
   const written = ({ storage }: Awaited<ReturnType<typeof open>>) =>
-    storage.read((db) => listKeyUses(db, 'key', '0000-00-00'));
+    storage.read((db) => listKeyUsage(db, 'key', '0000-00-00'));
 
   test('rounds add up, of whichever instance, each on the day it was at the venue', async () => {
     // Auckland is 13 hours ahead: its day changed an hour ago.
     const service = await open({ timezone: 'Pacific/Auckland' });
     const yesterday = { ...read, at: noon - 2 * msPerHour, count: 5 };
     await Promise.all([
-      writeDownKeyUses(service, [read, yesterday]),
-      writeDownKeyUses(service, [read, refused('https://www.riverside.example', 2)]),
-      writeDownKeyUses(service, [refused('https://www.riverside.example'), read]),
+      saveKeyUsage(service, [read, yesterday]),
+      saveKeyUsage(service, [read, rejected('https://www.riverside.example', 2)]),
+      saveKeyUsage(service, [rejected('https://www.riverside.example'), read]),
     ]);
-    const told = (await written(service)).filter(({ count }) => count > 0);
+    const result = (await written(service)).filter(({ count }) => count > 0);
     assert.deepEqual(
-      told.map(({ date, kind, website, count }) => [date, kind, website, count]),
+      result.map(({ date, kind, website, count }) => [date, kind, website, count]),
       [
         ['2027-03-01', 'read', '', 5],
         ['2027-03-02', 'read', '', 9],
@@ -39,16 +44,16 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
   test('of a flood of websites the first twenty of a day have names, whoever writes them down', async () => {
     const service = await open();
     const flood = (name: string) =>
-      Array.from({ length: 30 }, (_, index) => refused(`https://${name}${index}.example`));
-    await writeDownKeyUses(service, [refused('https://www.riverside.example', 2), ...flood('a')]);
+      Array.from({ length: 30 }, (_, index) => rejected(`https://${name}${index}.example`));
+    await saveKeyUsage(service, [rejected('https://www.riverside.example', 2), ...flood('a')]);
     await Promise.all([
-      writeDownKeyUses(service, flood('b')),
-      writeDownKeyUses(service, flood('c')),
-      writeDownKeyUses(service, [refused('https://www.riverside.example', 4), refused('')]),
+      saveKeyUsage(service, flood('b')),
+      saveKeyUsage(service, flood('c')),
+      saveKeyUsage(service, [rejected('https://www.riverside.example', 4), rejected('')]),
     ]);
-    const told = await written(service);
-    assert.equal(told.length, 22);
-    const countOf = (name: string) => told.find(({ website }) => website === name)?.count;
+    const result = await written(service);
+    assert.equal(result.length, 22);
+    const countOf = (name: string) => result.find(({ website }) => website === name)?.count;
     assert.equal(countOf('https://www.riverside.example'), 6);
     assert.equal(countOf(''), 1);
     assert.equal(countOf('*'), 30 + 30 + 30 - 19);
@@ -57,17 +62,17 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
   test('each day has its own twenty, and whoever sends no website takes none of them', async () => {
     const service = await open();
     const flood = (at: number) =>
-      Array.from({ length: 20 }, (_, index) => ({ ...refused(`https://a${index}-${at}.example`), at }));
-    const nameless = refused('', 99);
+      Array.from({ length: 20 }, (_, index) => ({ ...rejected(`https://a${index}-${at}.example`), at }));
+    const nameless = rejected('', 99);
     const days = [noon - msPerDay, noon];
-    await writeDownKeyUses(service, [...days.flatMap(flood), nameless, refused('*', 98)]);
-    const told = await written(service);
-    const named = told.filter(({ website }) => website.startsWith('https://'));
+    await saveKeyUsage(service, [...days.flatMap(flood), nameless, rejected('*', 98)]);
+    const result = await written(service);
+    const named = result.filter(({ website }) => website.startsWith('https://'));
     assert.deepEqual(
       ['2027-02-28', '2027-03-01'].map((day) => named.filter(({ date }) => date === day).length),
       [20, 20],
     );
-    const others = told.filter(({ website, count }) => !website.startsWith('https://') && count > 0);
+    const others = result.filter(({ website, count }) => !website.startsWith('https://') && count > 0);
     assert.deepEqual(
       others.map(({ date, website, count }) => [date, website, count]),
       [
@@ -79,8 +84,8 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
 
   test('what is of no key is passed over, and the rest is written down', async () => {
     const service = await open();
-    await writeDownKeyUses(service, [{ ...read, siteKey: 'gone' }, read]);
-    await writeDownKeyUses(service, []);
+    await saveKeyUsage(service, [{ ...read, siteKey: 'gone' }, read]);
+    await saveKeyUsage(service, []);
     assert.deepEqual(
       (await written(service)).map(({ count }) => count),
       [3],
@@ -89,12 +94,12 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
 
   test('it is forgotten after thirty days', async () => {
     const service = await open();
-    await writeDownKeyUses(service, [read, { ...read, at: noon + msPerDay }]);
+    await saveKeyUsage(service, [read, { ...read, at: noon + msPerDay }]);
     service.now = noon + 30 * msPerDay;
-    await forgetOldKeyUses(service);
+    await deleteOldKeyUsage(service);
     assert.equal((await written(service)).length, 2);
     service.now = noon + 31 * msPerDay;
-    await forgetOldKeyUses(service);
+    await deleteOldKeyUsage(service);
     assert.deepEqual(
       (await written(service)).map(({ date }) => date),
       ['2027-03-02'],

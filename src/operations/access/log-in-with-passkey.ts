@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
-import { findPasskey, notePasskeyUse, useChallenge } from '../../storage/access/passkeys.ts';
+import { consumeChallenge, findPasskey, updatePasskeyLastUsed } from '../../storage/access/passkeys.ts';
 import type { Context } from '../context.ts';
-import type { AskingPage } from './add-passkey.ts';
-import { endOfChallenge } from './challenge.ts';
-import { type Browser, type NewSession, openSession } from './open-session.ts';
+import type { RequestingPage } from './add-passkey.ts';
+import { challengeExpiry } from './challenge.ts';
+import { type Browser, createSession, type NewSession } from './create-session.ts';
 
 /**
  * Logs somebody in by what their passkey answered to a challenge `log in`.
@@ -16,7 +16,7 @@ export async function logInWithPasskey(
     credential,
     page,
     browser,
-  }: { credential: AuthenticationResponseJSON; page: AskingPage; browser: Browser },
+  }: { credential: AuthenticationResponseJSON; page: RequestingPage; browser: Browser },
 ): Promise<NewSession | null> {
   const passkey = await context.storage.read((db) => findPasskey(db, credential.id));
   // A browser offers a passkey to every port of its host name: another port may be another program's.
@@ -28,7 +28,7 @@ export async function logInWithPasskey(
   const verification = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
-      const endsAt = endOfChallenge(context, challenge, 'log in');
+      const endsAt = challengeExpiry(context, challenge, 'log in');
       if (endsAt !== null) answered = { challenge, endsAt };
       return endsAt !== null;
     },
@@ -46,10 +46,10 @@ export async function logInWithPasskey(
   if (verification?.verified !== true) return null;
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    if (!(await useChallenge(db, { ...answered, now }))) return null;
+    if (!(await consumeChallenge(db, { ...answered, now }))) return null;
     // Removed since.
     if ((await findPasskey(db, id)) === undefined) return null;
-    await notePasskeyUse(db, { id, counter: verification.authenticationInfo.newCounter, now });
-    return openSession(context, db, staffId, { browser, by: 'passkey' });
+    await updatePasskeyLastUsed(db, { id, counter: verification.authenticationInfo.newCounter, now });
+    return createSession(context, db, staffId, { browser, by: 'passkey' });
   });
 }

@@ -1,11 +1,11 @@
-import { lifetimes, normalEmail } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs, normalizeEmail } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findDevice } from '../../storage/access/sessions.ts';
 import { findStaff, findStaffByEmail } from '../../storage/access/staff.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
-import { type Browser, hashOfDevice, type NewSession, openSession } from './open-session.ts';
-import type { Passwords } from './passwords.ts';
+import { type Browser, createSession, hashDevice, type NewSession } from './create-session.ts';
+import type { PasswordHasher } from './passwords.ts';
 
 /**
  * Logs somebody in by e-mail address and password.
@@ -15,12 +15,12 @@ import type { Passwords } from './passwords.ts';
  */
 export async function logIn(
   context: Context,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   { email, password, browser }: { email: string; password: string; browser: Browser },
 ): Promise<NewSession | null> {
   const { storage } = context;
   const found = await storage.read(async (db) => {
-    const staff = await findStaffByEmail(db, normalEmail(email) ?? '');
+    const staff = await findStaffByEmail(db, normalizeEmail(email) ?? '');
     return {
       staff,
       isKnown:
@@ -28,14 +28,14 @@ export async function logIn(
         (await isKnownDevice(db, browser, { staffId: staff.id, now: context.clock() })),
     };
   });
-  const kept = found.staff?.passwordHash ?? null;
-  const isRight = await passwords.isRight(password, kept, found.isKnown);
+  const stored = found.staff?.passwordHash ?? null;
+  const isRight = await passwords.isRight(password, stored, found.isKnown);
   const { staff } = found;
   if (!isRight || staff === undefined) return null;
   return storage.transact(async (db) => {
     // Another password since then, and the one that was right is not any more.
-    if ((await findStaff(db, staff.id))?.passwordHash !== kept) return null;
-    return openSession(context, db, staff.id, { browser, by: 'password' });
+    if ((await findStaff(db, staff.id))?.passwordHash !== stored) return null;
+    return createSession(context, db, staff.id, { browser, by: 'password' });
   });
 }
 
@@ -46,6 +46,6 @@ export async function isKnownDevice(
   { staffId, now }: { staffId: string; now: Instant },
 ): Promise<boolean> {
   if (device === null) return false;
-  const known = await findDevice(db, { secretHash: hashOfDevice(device, staffId), staffId });
-  return known !== undefined && now < known.lastUsedAt + lifetimes.device;
+  const existing = await findDevice(db, { secretHash: hashDevice(device, staffId), staffId });
+  return existing !== undefined && now < existing.lastUsedAt + credentialLifetimesMs.device;
 }

@@ -6,9 +6,9 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
-import { type Browser, hashOfDevice } from './open-session.ts';
-import { settlePasskeys } from './remove-passkey.ts';
-import { hashOfSecret } from './secrets.ts';
+import { type Browser, hashDevice } from './create-session.ts';
+import { keepOrRemovePasskeys } from './remove-passkey.ts';
+import { hashSecret } from './secrets.ts';
 
 /** Logs out of one browser and ends its push subscription. */
 export async function logOut(
@@ -16,9 +16,9 @@ export async function logOut(
   { staffId, browser }: { staffId: string; browser: Browser },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    if (!(await deleteSession(db, hashOfSecret(browser.session ?? '')))) return;
+    if (!(await deleteSession(db, hashSecret(browser.session ?? '')))) return;
     if (browser.device !== null)
-      await deletePushSubscriptionsOf(db, staffId, { deviceHash: hashOfDevice(browser.device, staffId) });
+      await deletePushSubscriptionsOf(db, staffId, { deviceHash: hashDevice(browser.device, staffId) });
     await recordLogOut(db, { staffId, at: context.clock(), everywhere: false });
   });
 }
@@ -39,7 +39,7 @@ export async function logOutEverywhere(
     const now = context.clock();
     await deleteSessionsOf(db, staffId);
     await deletePushSubscriptionsOf(db, staffId);
-    const passkeys = await settlePasskeys(db, { staffId, removePasskeys, now });
+    const passkeys = await keepOrRemovePasskeys(db, { staffId, removePasskeys, now });
     await recordLogOut(db, { staffId, at: now, everywhere: true });
     return passkeys;
   });

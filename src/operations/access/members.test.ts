@@ -6,7 +6,7 @@ import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { findMembership, findStaff } from '../../storage/access/staff.ts';
 import { importVenue } from '../documents/import-venue.ts';
-import { openInvitation } from './accept-invitation.ts';
+import { findOpenInvitation } from './accept-invitation.ts';
 import { addStaff } from './add-staff.ts';
 import { changeRole } from './change-role.ts';
 import { invite } from './invite.ts';
@@ -117,11 +117,11 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     await leave('riverside');
     assert.equal(await isKnown(), true);
     await assert.rejects(
-      openInvitation(service, here.secret),
+      findOpenInvitation(service, here.secret),
       NotFoundError,
       'nobody comes in by it any more',
     );
-    assert.equal((await openInvitation(service, there.secret)).id, there.invitation.id);
+    assert.equal((await findOpenInvitation(service, there.secret)).id, there.invitation.id);
     await leave('lakeside');
     assert.equal(await isKnown(), false);
   });
@@ -134,8 +134,8 @@ onBothDatabases('who works at a venue', (newDatabase) => {
       invite(service, { venueId: 'riverside', role: 'viewer', email: null }, `staff:${staff.id}`);
     const first = await link();
     await add('owner');
-    assert.equal((await openInvitation(service, first.secret)).id, first.invitation.id);
+    assert.equal((await findOpenInvitation(service, first.secret)).id, first.invitation.id);
     await add('viewer');
-    await assert.rejects(openInvitation(service, first.secret), NotFoundError);
+    await assert.rejects(findOpenInvitation(service, first.secret), NotFoundError);
   });
 });

@@ -2,9 +2,9 @@
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { revokeInvitationsBy } from '../../storage/access/invitations.ts';
-import { findMembership, lockOwners, putMembership } from '../../storage/access/staff.ts';
+import { findMembership, lockVenueStaff, upsertMembership } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 
@@ -19,25 +19,29 @@ interface Place {
  * @returns null when they are no member
  * @throws ConflictError when they are its last owner and shall not be one any more
  */
-export async function lockedRole(db: Writer, place: Place, staysOwner: boolean): Promise<StaffRole | null> {
-  const owners = await lockOwners(db, place.venueId);
+export async function lockAndReadRole(
+  db: Writer,
+  place: Place,
+  staysOwner: boolean,
+): Promise<StaffRole | null> {
+  const owners = await lockVenueStaff(db, place.venueId);
   const membership = await findMembership(db, place);
   if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
     throw new ConflictError(
       'This is the last owner of the venue. Make somebody else an owner first.',
-      told('last_owner'),
+      codedProblem('last_owner'),
     );
   return membership?.role ?? null;
 }
 
 /** Gives a member another role. Who is no owner any more has nobody come in by links they made. */
-export async function giveRole(
+export async function setRole(
   db: Writer,
   place: Place,
   { from, to, actor, now }: { from: StaffRole; to: StaffRole; actor: Actor; now: number },
 ): Promise<void> {
   if (from === to) return;
-  await putMembership(db, { ...place, role: to, createdAt: now });
+  await upsertMembership(db, { ...place, role: to, createdAt: now });
   if (from === 'owner') await revokeLinksOf(db, place, now);
   await recordEvent(db, {
     at: now,

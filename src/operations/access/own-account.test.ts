@@ -11,23 +11,23 @@ import { subscribeToPushes } from '../events/subscribe-to-pushes.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addStaff } from './add-staff.ts';
 import { changePassword } from './change-password.ts';
+import { type Browser, hashDevice, type NewSession } from './create-session.ts';
 import { endSession, sessionIdOf } from './end-session.ts';
 import { isKnownDevice, logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
-import { noteSession } from './note-use.ts';
-import { type Browser, hashOfDevice, type NewSession } from './open-session.ts';
-import { Passwords } from './passwords.ts';
+import { PasswordHasher } from './passwords.ts';
+import { recordSessionUse } from './record-use.ts';
 import { removeMember } from './remove-member.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { rename } from './rename.ts';
-import { hashOfSecret } from './secrets.ts';
+import { renameStaff } from './rename-staff.ts';
+import { hashSecret } from './secrets.ts';
 
 const password = 'a dozen old umbrellas';
-const wanted = 'a dozen new umbrellas';
+const requested = 'a dozen new umbrellas';
 const email = 'kim@riverside.example';
 const hour = 3_600_000;
 const day = 24 * hour;
-const passwords = new Passwords({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 const unknown: Browser = { session: null, device: null, userAgent: '' };
 /** The browser that somebody has logged in with. */
 const browserOf = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
@@ -49,10 +49,10 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     if (home === null || phone === null) throw new Error('nobody is logged in');
     const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
       changePassword(service, passwords, {
-        ...{ staffId, current: password, wanted, browser: browserOf(home), ...changes },
+        ...{ staffId, current: password, wanted: requested, browser: browserOf(home), ...changes },
       });
     /** Has a browser told of new requests, as that one. */
-    const tell = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
+    const publish = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
       subscribeToPushes(service, {
         staffId,
         endpoint: `https://push.example/${name}`,
@@ -63,39 +63,61 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
         browser: { session, device },
         venueIds: null,
       });
-    const told = async () =>
+    const result = async () =>
       (await service.storage.read((db) => listPushSubscriptionsOf(db, staffId))).map(({ label }) => label);
     const sessions = async () =>
       (await service.storage.read((db) => listSessionsOf(db, staffId))).map(({ secretHash }) => secretHash);
     const lastEvent = async () => (await eventsOf(service, '')).at(-1);
     const isKnown = ({ device }: NewSession) =>
       service.storage.read((db) => isKnownDevice(db, { device }, { staffId, now: service.now }));
-    return { service, staffId, home, phone, enter, change, tell, told, sessions, lastEvent, isKnown };
+    return {
+      service,
+      staffId,
+      home,
+      phone,
+      enter,
+      change,
+      tell: publish,
+      told: result,
+      sessions,
+      lastEvent,
+      isKnown,
+    };
   }
 
   test('another password leaves one session and one browser that is told; the log says whose it is', async () => {
-    const { service, staffId, home, phone, change, tell, told, sessions, enter } = await open();
-    await tell(home, 'home');
-    await tell(phone, 'phone');
-    await tell({ session: null, device: null }, 'a program');
+    const {
+      service,
+      staffId,
+      home,
+      phone,
+      change,
+      tell: publish,
+      told: result,
+      sessions,
+      enter,
+    } = await open();
+    await publish(home, 'home');
+    await publish(phone, 'phone');
+    await publish({ session: null, device: null }, 'a program');
     const session = await change();
-    assert.deepEqual(await sessions(), [hashOfSecret(session.session)]);
+    assert.deepEqual(await sessions(), [hashSecret(session.session)]);
     assert.equal(session.device, home.device);
-    assert.deepEqual(await told(), ['home']);
+    assert.deepEqual(await result(), ['home']);
     const events = (await eventsOf(service, '')).slice(-2);
     assert.deepEqual(events, [
       [`staff:${staffId}`, 'staff.password-set', staffId, {}],
       [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'password' }],
     ]);
-    assert.deepEqual([await enter(), (await enter(wanted))?.staffId], [null, staffId]);
-    await change({ ...{ current: wanted, wanted: password }, browser: unknown });
-    assert.deepEqual(await told(), [], 'whose browser is not known keeps none');
+    assert.deepEqual([await enter(), (await enter(requested))?.staffId], [null, staffId]);
+    await change({ ...{ current: requested, wanted: password }, browser: unknown });
+    assert.deepEqual(await result(), [], 'whose browser is not known keeps none');
   });
 
   test('a password that is wrong, or will not do, changes nothing, and says which', async () => {
     const { service, home, phone, change, sessions } = await open();
     const before = [await sessions(), await eventsOf(service, '')];
-    await assert.rejects(change({ current: wanted }), {
+    await assert.rejects(change({ current: requested }), {
       code: 'FORBIDDEN',
       message: 'The password you have now is another one.',
     });
@@ -116,15 +138,15 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
   test('two who know the password and change it at the same instant: one of them is told it is another', async () => {
     const { change } = await open();
     const outcomes = await Promise.allSettled([change(), change({ wanted: 'a dozen odd umbrellas' })]);
-    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    assert.equal(refused.length, 1);
-    assert.ok(refused[0] instanceof ForbiddenError, String(refused[0]));
+    const rejected = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    assert.equal(rejected.length, 1);
+    assert.ok(rejected[0] instanceof ForbiddenError, String(rejected[0]));
   });
 
   test('a password that becomes another while it is checked lets nobody in', async () => {
     const { service, change } = await open();
-    const checking = new (class extends Passwords {
-      override async isRight(...given: Parameters<Passwords['isRight']>) {
+    const checking = new (class extends PasswordHasher {
+      override async isRight(...given: Parameters<PasswordHasher['isRight']>) {
         const isRight = await super.isRight(...given);
         await change();
         return isRight;
@@ -136,10 +158,10 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
   test('that a session goes on is written down once an hour', async () => {
     const { service, phone } = await open();
     const found = async () =>
-      (await service.storage.read((db) => findSession(db, hashOfSecret(phone.session)))) ?? assert.fail();
+      (await service.storage.read((db) => findSession(db, hashSecret(phone.session)))) ?? assert.fail();
     const seen = async (at: number) => {
       service.now = at;
-      await noteSession(service, await found());
+      await recordSessionUse(service, await found());
       return (await found()).lastSeenAt;
     };
     assert.equal(await seen(noon + hour - 1), noon);
@@ -148,11 +170,11 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
   });
 
   test('logging out ends one session, and what that browser is told of; or all of them', async () => {
-    const { service, staffId, home, phone, tell, told, sessions, lastEvent } = await open();
-    await tell(home, 'home');
-    await tell(phone, 'phone');
+    const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
+    await publish(home, 'home');
+    await publish(phone, 'phone');
     await logOut(service, { staffId, browser: browserOf(phone) });
-    assert.deepEqual([await told(), await sessions()], [['home'], [hashOfSecret(home.session)]]);
+    assert.deepEqual([await result(), await sessions()], [['home'], [hashSecret(home.session)]]);
     assert.deepEqual(await lastEvent(), [
       ...[`staff:${staffId}`, 'staff.logged-out', staffId],
       { everywhere: false },
@@ -162,18 +184,18 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     await logOut(service, { staffId, browser: unknown });
     assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
     await logOutEverywhere(service, { staffId });
-    assert.deepEqual([await told(), await sessions()], [[], []]);
+    assert.deepEqual([await result(), await sessions()], [[], []]);
     assert.deepEqual((await lastEvent())?.[3], { everywhere: true });
   });
 
   test('a session that is ended from elsewhere is told of nothing any more, and the others go on', async () => {
-    const { service, staffId, home, phone, tell, told, sessions, lastEvent } = await open();
-    await tell(home, 'home');
-    await tell(phone, 'phone');
-    const sessionId = sessionIdOf(hashOfSecret(phone.session));
+    const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
+    await publish(home, 'home');
+    await publish(phone, 'phone');
+    const sessionId = sessionIdOf(hashSecret(phone.session));
     assert.match(sessionId, /^[\w-]{22}$/);
     await endSession(service, { staffId, sessionId });
-    assert.deepEqual([await told(), await sessions()], [['home'], [hashOfSecret(home.session)]]);
+    assert.deepEqual([await result(), await sessions()], [['home'], [hashSecret(home.session)]]);
     assert.deepEqual(await lastEvent(), [
       ...[`staff:${staffId}`, 'staff.logged-out', staffId],
       { everywhere: false },
@@ -188,9 +210,9 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     const { service, home, phone, enter, isKnown, staffId } = await open();
     assert.deepEqual([await isKnown(home), await isKnown({ ...home, device: 'another' })], [true, false]);
     const other = { staffId: 'staff-other', now: service.now };
-    const known = await service.storage.read((db) => isKnownDevice(db, home, other));
-    assert.equal(known, false);
-    assert.notEqual(hashOfDevice(home.device, staffId), hashOfDevice(home.device, 'staff-other'));
+    const existing = await service.storage.read((db) => isKnownDevice(db, home, other));
+    assert.equal(existing, false);
+    assert.notEqual(hashDevice(home.device, staffId), hashDevice(home.device, 'staff-other'));
     service.now += 400 * day - 1;
     assert.equal(await isKnown(home), true);
     assert.equal((await enter(password, browserOf(phone)))?.device, phone.device);
@@ -201,7 +223,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
   test('whoever logs in again in a browser leaves no session there from before', async () => {
     const { home, phone, enter, sessions } = await open();
     const again = await enter(password, browserOf(phone));
-    const left = [home.session, again?.session ?? ''].map(hashOfSecret).sort();
+    const left = [home.session, again?.session ?? ''].map(hashSecret).sort();
     assert.deepEqual((await sessions()).sort(), left);
   });
 
@@ -216,12 +238,12 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
   test('another name is written down once, without what it is; whoever was removed has none to change', async () => {
     const { service, staffId, lastEvent } = await open();
     const count = async () => (await eventsOf(service, '')).length;
-    await rename(service, { staffId, name: ' Kimberley ' });
+    await renameStaff(service, { staffId, name: ' Kimberley ' });
     assert.deepEqual(await lastEvent(), [`staff:${staffId}`, 'staff.renamed', staffId, {}]);
     const before = await count();
-    await rename(service, { staffId, name: 'Kimberley' });
+    await renameStaff(service, { staffId, name: 'Kimberley' });
     assert.equal(await count(), before);
-    await assert.rejects(rename(service, { staffId, name: ' ' }), (error) => {
+    await assert.rejects(renameStaff(service, { staffId, name: ' ' }), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [{ path: 'name', message: 'must not be empty', problem: 'empty' }]);
       return true;
@@ -229,6 +251,6 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     const sam = { email: 'sam@riverside.example', name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
     await addStaff(service, sam, 'operator');
     await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
-    await assert.rejects(rename(service, { staffId, name: 'Nobody' }), UnauthorizedError);
+    await assert.rejects(renameStaff(service, { staffId, name: 'Nobody' }), UnauthorizedError);
   });
 });

@@ -1,4 +1,4 @@
-import { type Invitation, lifetimes } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs, type Invitation } from '../../domain/access/staff.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { insertInvitation, revokePasswordLinks } from '../../storage/access/invitations.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -7,7 +7,7 @@ import { type Context, newId } from '../context.ts';
 import { newSecret } from './secrets.ts';
 
 /** A one-time link, before it has an address. */
-export interface Link {
+export interface OneTimeLink {
   readonly invitation: Invitation;
   readonly secret: string;
 }
@@ -18,7 +18,7 @@ export async function newPasswordLink(
   db: Writer,
   staffId: string,
   actor: Actor,
-): Promise<Link> {
+): Promise<OneTimeLink> {
   const now = context.clock();
   const { secret, hash } = newSecret(context);
   const invitation: Invitation = {
@@ -26,7 +26,7 @@ export async function newPasswordLink(
     leadsTo: { staffId },
     createdBy: actor,
     createdAt: now,
-    endsAt: now + lifetimes.passwordLink,
+    endsAt: now + credentialLifetimesMs.passwordLink,
     usedAt: null,
     revokedAt: null,
   };

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { Passwords, PasswordsBusyError } from './passwords.ts';
+import { PasswordHasher, PasswordQueueFullError } from './passwords.ts';
 
 const password = 'a dozen old umbrellas';
 
 test('a password is right until it is another, however a keyboard puts its letters together', async () => {
-  const passwords = new Passwords({ randomBytes });
-  const kept = await passwords.hash('zwölf alte Schirme');
-  assert.match(kept, /^\$argon2id\$v=19\$m=32768,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  assert.ok(await passwords.isRight('zwo\u0308lf alte Schirme', kept));
-  assert.equal(await passwords.isRight('zwolf alte Schirme', kept), false);
-  assert.notEqual(await passwords.hash('zwölf alte Schirme'), kept);
+  const passwords = new PasswordHasher({ randomBytes });
+  const stored = await passwords.hash('zwölf alte Schirme');
+  assert.match(stored, /^\$argon2id\$v=19\$m=32768,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  assert.ok(await passwords.isRight('zwo\u0308lf alte Schirme', stored));
+  assert.equal(await passwords.isRight('zwolf alte Schirme', stored), false);
+  assert.notEqual(await passwords.hash('zwölf alte Schirme'), stored);
 });
 
 test('nobody’s password is wrong, and takes as long', async () => {
-  const passwords = new Passwords({ randomBytes });
+  const passwords = new PasswordHasher({ randomBytes });
   const kept = await passwords.hash(password);
   const timeOf = async (stored: string | null) => {
     const begin = performance.now();
@@ -27,9 +27,9 @@ test('nobody’s password is wrong, and takes as long', async () => {
 });
 
 test('so many are checked at once, so many wait, whose browser is known or who chooses one goes ahead, and everybody else is told', async () => {
-  const passwords = new Passwords(
+  const passwords = new PasswordHasher(
     { randomBytes },
-    { atOnce: 1, mostWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },
+    { atOnce: 1, maxWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },
   );
   const order: string[] = [];
   const ask = (name: string, isKnown = false) =>
@@ -39,7 +39,7 @@ test('so many are checked at once, so many wait, whose browser is known or who c
   all.push(passwords.hash(password).then(() => order.push('somebody else who does')));
   assert.ok(passwords.isFull);
   await assert.rejects(ask('one too many'), (error) => {
-    assert.ok(error instanceof PasswordsBusyError);
+    assert.ok(error instanceof PasswordQueueFullError);
     assert.deepEqual([error.message, error.waitSeconds], ['Too many passwords are being checked.', 5]);
     return true;
   });

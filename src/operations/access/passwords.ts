@@ -7,7 +7,7 @@ const usualCost = { memory: 32 * 1024, passes: 4, parallelism: 1 } as const;
 const tagLength = 32;
 
 /** Too many passwords are being checked to wait for one more. */
-export class PasswordsBusyError extends Error {
+export class PasswordQueueFullError extends Error {
   /** When to come back, in seconds. */
   readonly waitSeconds = 5;
 }
@@ -22,9 +22,9 @@ interface Waiting {
  * once that the machine has room for everything else, and so few waiting that an end is in sight; those whose browser
  * is known go first.
  */
-export class Passwords {
+export class PasswordHasher {
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #cost: Parameters;
   readonly #randomBytes: (count: number) => Uint8Array;
   readonly #waiting: Waiting[] = [];
@@ -36,14 +36,14 @@ export class Passwords {
     { randomBytes }: { randomBytes: (count: number) => Uint8Array },
     {
       atOnce = availableParallelism() > 2 ? 2 : 1,
-      mostWaiting = 20,
+      maxWaiting = 20,
       cost = usualCost,
-    }: { atOnce?: number; mostWaiting?: number; cost?: Parameters } = {},
+    }: { atOnce?: number; maxWaiting?: number; cost?: Parameters } = {},
   ) {
     this.#cost = cost;
     this.#randomBytes = randomBytes;
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
     this.#nobodys = written(cost, randomBytes(16), randomBytes(tagLength));
   }
 
@@ -72,7 +72,7 @@ export class Passwords {
 
   /** Whether a stranger's password would be refused now: they need not be looked up for that. */
   get isFull(): boolean {
-    return this.#waitingOf(false) >= this.#mostWaiting;
+    return this.#waitingOf(false) >= this.#maxWaiting;
   }
 
   #waitingOf(isPreferred: boolean): number {
@@ -94,8 +94,8 @@ export class Passwords {
 
   #turn(isPreferred: boolean): Promise<void> {
     // The preferred have as many places again, so that strangers cannot take them all.
-    if (this.#waitingOf(isPreferred) >= this.#mostWaiting)
-      throw new PasswordsBusyError('Too many passwords are being checked.');
+    if (this.#waitingOf(isPreferred) >= this.#maxWaiting)
+      throw new PasswordQueueFullError('Too many passwords are being checked.');
     return new Promise((begin) => {
       const behind = this.#waiting.findIndex((other) => isPreferred && !other.isPreferred);
       this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, { isPreferred, begin });
@@ -127,9 +127,9 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 const written = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 
-function read(kept: string): Parameters & { readonly salt: Buffer; readonly tag: Buffer } {
+function read(stored: string): Parameters & { readonly salt: Buffer; readonly tag: Buffer } {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(kept) ?? [];
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
   return {
     memory: Number(memory),
     passes: Number(passes),

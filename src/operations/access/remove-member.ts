@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { deleteMembership, deleteStaff, listMembershipsOf } from '../../storage/access/staff.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
-import { lockedRole, revokeLinksOf } from './membership.ts';
+import { lockAndReadRole, revokeLinksOf } from './membership.ts';
 
 /**
  * Makes somebody a member of a venue no longer, from the next request on. Whoever is none of any venue then is forgotten,
@@ -19,7 +19,7 @@ export async function removeMember(
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     const now = context.clock();
-    const role = await lockedRole(db, { venueId, staffId }, false);
+    const role = await lockAndReadRole(db, { venueId, staffId }, false);
     if (role === null) throw new NotFoundError(`${staffId} does not work at this venue.`);
     await deleteMembership(db, { venueId, staffId });
     await revokeLinksOf(db, { venueId, staffId }, now);

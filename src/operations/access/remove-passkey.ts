@@ -27,7 +27,7 @@ export async function removePasskey(
  * @param removePasskeys whether all of them are removed
  * @returns those that still log their owner in
  */
-export async function settlePasskeys(
+export async function keepOrRemovePasskeys(
   db: Writer,
   { staffId, removePasskeys, now }: { staffId: string; removePasskeys: boolean; now: Instant },
 ): Promise<readonly Passkey[]> {

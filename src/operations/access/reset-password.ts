@@ -1,9 +1,9 @@
-import { normalEmail } from '../../domain/access/staff.ts';
+import { normalizeEmail } from '../../domain/access/staff.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import type { Context } from '../context.ts';
-import { type Link, newPasswordLink } from './password-link.ts';
+import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
  * Makes a one-time link to a new password. Until it is used, everything stays as it is.
@@ -14,9 +14,9 @@ import { type Link, newPasswordLink } from './password-link.ts';
 export async function resetPassword(
   context: Context,
   { email, actor }: { email: string; actor: Actor },
-): Promise<Link> {
+): Promise<OneTimeLink> {
   return context.storage.transact(async (db) => {
-    const staff = await findStaffByEmail(db, normalEmail(email) ?? '');
+    const staff = await findStaffByEmail(db, normalizeEmail(email) ?? '');
     if (staff === undefined) throw new NotFoundError('There is nobody of that e-mail address.');
     return newPasswordLink(context, db, staff.id, actor);
   });

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { closeInvitation, listInvitations } from '../../storage/access/invitations.ts';
+import { listInvitations, markInvitationUsed } from '../../storage/access/invitations.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
@@ -19,7 +19,7 @@ export async function revokeInvitation(
     const invitations = await listInvitations(db, venueId);
     if (!invitations.some(({ id }) => id === invitationId))
       throw new NotFoundError(`There is no invitation ${invitationId}.`);
-    if (!(await closeInvitation(db, invitationId, 'revoked_at', now))) return;
+    if (!(await markInvitationUsed(db, invitationId, 'revoked_at', now))) return;
     await recordEvent(db, {
       at: now,
       actor,

@@ -43,17 +43,17 @@ onBothDatabases('website keys', (newDatabase) => {
 
   test('there is none for a venue that does not exist, and one that does not exist is not changed', async () => {
     const service = await open();
-    const isRefused = (changing: Promise<unknown>, message: string) =>
+    const isRejected = (changing: Promise<unknown>, message: string) =>
       assert.rejects(changing, (error) => {
         assert.ok(error instanceof NotFoundError, String(error));
         assert.equal(error.message, message);
         return true;
       });
-    await isRefused(
+    await isRejected(
       addSiteKey(service, 'nowhere', { websites: [] }, 'operator'),
       'There is no venue nowhere.',
     );
-    await isRefused(
+    await isRejected(
       changeSiteKey(service, 'nobody', { enabled: false }, 'operator'),
       'There is no website key nobody.',
     );

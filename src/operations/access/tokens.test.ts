@@ -9,42 +9,42 @@ import { listInvitations } from '../../storage/access/invitations.ts';
 import { addSiteKey } from './add-site-key.ts';
 import { addToken } from './add-token.ts';
 import { invite } from './invite.ts';
-import { noteToken } from './note-use.ts';
+import { recordTokenUse } from './record-use.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { revokeToken } from './revoke-token.ts';
-import { hashOfSecret } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 const hour = 3_600_000;
 
 onBothDatabases('what a venue lets others in by', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const wanted = { venueId: 'riverside', label: 'Till', scopes: ['guests'], endsAt: null } as const;
+    const requested = { venueId: 'riverside', label: 'Till', scopes: ['guests'], endsAt: null } as const;
     const add = (changes: Partial<Parameters<typeof addToken>[1]> = {}) =>
-      addToken(service, { ...wanted, ...changes }, 'staff:sam');
-    const kept = (id: string) => service.storage.read((db) => findToken(db, id));
-    const tell = async () => (await eventsOf(service)).slice(1);
-    return { service, add, kept, tell };
+      addToken(service, { ...requested, ...changes }, 'staff:sam');
+    const stored = (id: string) => service.storage.read((db) => findToken(db, id));
+    const publish = async () => (await eventsOf(service)).slice(1);
+    return { service, add, kept: stored, tell: publish };
   }
 
   test('a token is known by its secret, may what it is for, each once, and its log has no secret', async () => {
-    const { service, add, kept, tell } = await open();
+    const { service, add, kept: stored, tell: publish } = await open();
     const { token, secret } = await add({ scopes: ['guests', 'guests'], endsAt: noon + hour });
-    const { id, ...said } = token;
+    const { id, ...text } = token;
     assert.match(id, /^token-[\w-]{16}$/);
     assert.match(secret, /^fh_[\w-]{43}$/);
-    assert.deepEqual(said, {
+    assert.deepEqual(text, {
       ...{ venueId: 'riverside', label: 'Till', scopes: ['guests'], createdBy: 'staff:sam' },
       ...{ createdAt: noon, lastUsedAt: null, endsAt: noon + hour, revokedAt: null },
     });
-    assert.deepEqual(await kept(id), token);
-    const found = await service.storage.read((db) => findTokenBySecret(db, hashOfSecret(secret)));
+    assert.deepEqual(await stored(id), token);
+    const found = await service.storage.read((db) => findTokenBySecret(db, hashSecret(secret)));
     assert.deepEqual(found, token);
-    assert.deepEqual(await tell(), [['staff:sam', 'token.added', id, { scopes: ['guests'] }]]);
+    assert.deepEqual(await publish(), [['staff:sam', 'token.added', id, { scopes: ['guests'] }]]);
   });
 
   test('a token that may nothing, is over before it begins, or is of no venue is not made', async () => {
-    const { add, tell } = await open();
+    const { add, tell: publish } = await open();
     await assert.rejects(add({ scopes: [], endsAt: noon }), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [
@@ -57,12 +57,12 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
       code: 'NOT_FOUND',
       message: 'There is no venue nowhere.',
     });
-    assert.deepEqual(await tell(), []);
+    assert.deepEqual(await publish(), []);
     assert.equal((await add({ endsAt: noon + 1 })).token.endsAt, noon + 1);
   });
 
   test('a token is ended once, by its own venue', async () => {
-    const { service, add, kept, tell } = await open();
+    const { service, add, kept: stored, tell: publish } = await open();
     const { token } = await add();
     const revoke = (venueId = 'riverside', tokenId = token.id) =>
       revokeToken(service, { venueId, tokenId, actor: 'staff:sam' });
@@ -75,17 +75,17 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     await revoke();
     service.now += hour;
     await revoke();
-    assert.equal((await kept(token.id))?.revokedAt, noon + hour);
-    assert.deepEqual((await tell()).slice(1), [['staff:sam', 'token.revoked', token.id, {}]]);
+    assert.equal((await stored(token.id))?.revokedAt, noon + hour);
+    assert.deepEqual((await publish()).slice(1), [['staff:sam', 'token.revoked', token.id, {}]]);
   });
 
   test('when a token was used last is written down, once an hour', async () => {
-    const { service, add, kept } = await open();
+    const { service, add, kept: stored } = await open();
     const { token } = await add();
     const used = async (at: number) => {
       service.now = at;
-      await noteToken(service, (await kept(token.id)) ?? assert.fail());
-      return (await kept(token.id))?.lastUsedAt;
+      await recordTokenUse(service, (await stored(token.id)) ?? assert.fail());
+      return (await stored(token.id))?.lastUsedAt;
     };
     assert.equal(await used(noon + 1), noon + 1);
     assert.equal(await used(noon + hour), noon + 1);
@@ -93,11 +93,11 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
   });
 
   test('an invitation is closed once, by its own venue, and the log says who was invited as what', async () => {
-    const { service, tell } = await open();
-    const wanted = { venueId: 'riverside', role: 'viewer', email: ' Kim@Riverside.example' } as const;
-    const { invitation } = await invite(service, wanted, 'staff:sam');
+    const { service, tell: publish } = await open();
+    const requested = { venueId: 'riverside', role: 'viewer', email: ' Kim@Riverside.example' } as const;
+    const { invitation } = await invite(service, requested, 'staff:sam');
     assert.match(invitation.id, /^invitation-[\w-]{16}$/);
-    assert.deepEqual(invitation.leadsTo, { ...wanted, email: 'kim@riverside.example' });
+    assert.deepEqual(invitation.leadsTo, { ...requested, email: 'kim@riverside.example' });
     const listed = () => service.storage.read((db) => listInvitations(db, 'riverside'));
     assert.deepEqual(await listed(), [invitation]);
     const revoke = (invitationId = invitation.id, venueId = 'riverside') =>
@@ -107,34 +107,34 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
       code: 'NOT_FOUND',
       message: 'There is no invitation invitation-none.',
     });
-    const told = [
+    const result = [
       ['staff:sam', 'staff.invited', invitation.id, { role: 'viewer' }],
       ['staff:sam', 'invitation.revoked', invitation.id, {}],
     ];
     await revoke();
-    assert.deepEqual(await tell(), told);
+    assert.deepEqual(await publish(), result);
     service.now += hour;
     await revoke();
     assert.deepEqual(await listed(), [{ ...invitation, revokedAt: noon }]);
-    assert.deepEqual(await tell(), told, 'once more is no news');
+    assert.deepEqual(await publish(), result, 'once more is no news');
   });
 
   test('nobody is invited under what is no address, nor to a venue that there is not', async () => {
-    const { service, tell } = await open();
-    const wanted = { venueId: 'riverside', role: 'viewer', email: 'kim' } as const;
-    await assert.rejects(invite(service, wanted, 'staff:sam'), (error) => {
+    const { service, tell: publish } = await open();
+    const requested = { venueId: 'riverside', role: 'viewer', email: 'kim' } as const;
+    await assert.rejects(invite(service, requested, 'staff:sam'), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [
         { path: 'email', message: 'must be an e-mail address', problem: 'email' },
       ]);
       return true;
     });
-    const nowhere = { ...wanted, venueId: 'nowhere', email: null };
+    const nowhere = { ...requested, venueId: 'nowhere', email: null };
     await assert.rejects(invite(service, nowhere, 'staff:sam'), {
       code: 'NOT_FOUND',
       message: 'There is no venue nowhere.',
     });
-    assert.deepEqual(await tell(), []);
+    assert.deepEqual(await publish(), []);
   });
 
   test('a website key that is taken says so', async () => {

@@ -1,19 +1,19 @@
 import { ConflictError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { msPerMinute } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import {
-  keepForGood,
+  deleteExpiredHolds,
+  deleteOccupancies,
   listOccupancies,
+  listOccupiedRooms,
+  makeOccupancyPermanent,
   occupy,
-  releaseLapsedHolds,
-  roomsTakenBy,
-  vacate,
 } from '../../storage/booking/occupancies.ts';
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
-import { OverlapRefusedError } from '../../storage/engine/errors.ts';
-import { blockTaking } from '../../storage/venue/blocked-dates.ts';
+import { OverlapError } from '../../storage/engine/errors.ts';
+import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';
-import { type Decision, decide } from './decision.ts';
+import { type Decision, runDecision } from './decision.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
@@ -26,32 +26,32 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
   const taken = () =>
     new ConflictError(
       `The date of booking request ${decision.reference} is no longer available.`,
-      told('taken'),
+      codedProblem('taken'),
     );
-  const accepting = decide(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {
+  const accepting = runDecision(context, { ...decision, to: 'accepted' }, async (db, request, rooms, now) => {
     if (request.startsAt <= now)
       throw new ConflictError(
         `The slot of booking request ${request.reference} has already started.`,
-        told('started'),
+        codedProblem('started'),
       );
     // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
-    const held = await roomsTakenBy(db, request, now);
-    if (held.length > 0) return keepForGood(db, request);
+    const held = await listOccupiedRooms(db, request, now);
+    if (held.length > 0) return makeOccupancyPermanent(db, request);
     if (rooms.length === 0)
       throw new ConflictError(
         `The space of booking request ${request.reference} no longer exists.`,
-        told('space_gone'),
+        codedProblem('space_gone'),
       );
-    await vacate(db, request);
+    await deleteOccupancies(db, request);
     const { venueId, reference, space, startsAt, endsAt } = request;
     const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
     const needed = { startsAt, endsAt: readyAt };
-    await releaseLapsedHolds(db, venueId, rooms, needed, now);
+    await deleteExpiredHolds(db, venueId, rooms, needed, now);
     if ((await listOccupancies(db, venueId, rooms, needed)).length > 0) throw taken();
-    if ((await blockTaking(db, venueId, space.id, request)) !== null) throw taken();
+    if ((await findConflictingBlock(db, venueId, space.id, request)) !== null) throw taken();
     await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: null });
   });
   await accepting.catch((error) => {
-    throw error instanceof OverlapRefusedError ? taken() : error;
+    throw error instanceof OverlapError ? taken() : error;
   });
 }

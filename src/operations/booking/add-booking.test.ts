@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import type { DeskBooking } from '../../domain/booking/desk-booking.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { addBooking } from './add-booking.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
-const caller: DeskBooking = {
+const caller: StaffBooking = {
   spaceId: 'north',
   slotId: 'north-evening',
   packageId: 'dry-hire',
@@ -30,29 +30,29 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
       venue: divisibleHall({ file: { spaces } }),
     });
     const add = (
-      changes: Partial<DeskBooking> = {},
+      changes: Partial<StaffBooking> = {},
       as: HoldPeriod | 'accepted' = '48h',
       context = service,
     ) => addBooking(context, 'riverside', { ...caller, ...changes }, as, 'staff:desk');
-    const kept = async (reference: string) => {
+    const stored = async (reference: string) => {
       const request = await service.storage.read((db) => findBookingRequest(db, reference));
       return request ?? assert.fail(`${reference} is not kept`);
     };
-    return { service, desk: deskOf(service), add, kept };
+    return { service, scenario: scenarioFor(service), add, kept: stored };
   }
 
   test('is kept as one that came by no website, with what was said and the price of today', async () => {
-    const { add, kept } = await open();
-    const said = {
+    const { add, kept: stored } = await open();
+    const text = {
       email: 'b@caller.example',
       phone: '1',
       company: 'C',
       message: 'By telephone',
       attendance: 80,
     };
-    const { reference, totalCents, currency } = await add(said);
+    const { reference, totalCents, currency } = await add(text);
     assert.deepEqual([totalCents, currency], [144_000, 'GBP']);
-    const { quote, ...request } = await kept(reference);
+    const { quote, ...request } = await stored(reference);
     assert.deepEqual([quote.totalCents, quote.hireFeeCents], [144_000, 120_000]);
     const expected: Omit<BookingRequest, 'quote'> = {
       reference,
@@ -80,28 +80,28 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
   });
 
   test('leaves open what was not said', async () => {
-    const { add, kept } = await open();
-    const { guest, message, additions } = await kept((await add()).reference);
+    const { add, kept: stored } = await open();
+    const { guest, message, additions } = await stored((await add()).reference);
     assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
     assert.deepEqual([message, additions.attendance], [null, null]);
   });
 
   test('holds its date as long as it was said, or until the slot begins', async () => {
-    const { service, desk, add, kept } = await open();
+    const { service, scenario, add, kept: stored } = await open();
     const { reference } = await add({}, 'none');
-    assert.equal((await kept(reference)).holdExpiresAt, null);
+    assert.equal((await stored(reference)).holdExpiresAt, null);
     service.now = startsAt - 1;
-    assert.equal(await desk.isFree('north-evening', evening), false);
-    assert.deepEqual((await desk.audit()).slice(1), [`staff:desk booking-request.placed ${reference}`]);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+    assert.deepEqual((await scenario.audit()).slice(1), [`staff:desk booking-request.placed ${reference}`]);
   });
 
   test('that is booked at once holds its date for good, and both are told', async () => {
-    const { service, desk, add, kept } = await open();
+    const { service, scenario, add, kept: stored } = await open();
     const { reference } = await add({}, 'accepted');
-    const { status, holdExpiresAt, decidedAt } = await kept(reference);
+    const { status, holdExpiresAt, decidedAt } = await stored(reference);
     assert.deepEqual([status, holdExpiresAt, decidedAt], ['accepted', null, noon]);
     service.now = startsAt - 1;
-    assert.equal(await desk.isFree('whole-evening', evening), false);
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
     const lines = await service.storage.read((db) =>
       db.selectFrom('events').selectAll().orderBy('id').execute(),
     );
@@ -113,31 +113,35 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
   });
 
   test('may be for a slot that has begun, and not for one that is over', async () => {
-    const { service, desk, add, kept } = await open();
+    const { service, scenario, add, kept: stored } = await open();
     service.now = endsAt - 1;
     const { reference } = await add();
-    assert.equal((await kept(reference)).holdExpiresAt, endsAt - 1, 'what has begun holds nothing any more');
-    await desk.decline(reference);
+    assert.equal(
+      (await stored(reference)).holdExpiresAt,
+      endsAt - 1,
+      'what has begun holds nothing any more',
+    );
+    await scenario.decline(reference);
     service.now = endsAt;
     await assert.rejects(add(), { message: `The slot north-evening on ${evening} is over.` });
   });
 
   test('waits for nobody whose hold has lapsed, and names what else is in the way', async () => {
-    const { service, desk, add } = await open();
-    const lapsing = await desk.ask('whole-evening', evening);
+    const { service, scenario, add } = await open();
+    const lapsing = await scenario.ask('whole-evening', evening);
     await assert.rejects(add(), {
       message: `This date and slot are taken by ${lapsing}.`,
       told: { problem: 'taken_by', values: { reference: lapsing } },
     });
     service.now = noon + 48 * hour;
     await add();
-    await desk.block('whole', '2027-04-01');
+    await scenario.block('whole', '2027-04-01');
     await assert.rejects(add({ date: '2027-04-01' }), /taken by a block, block-\S+\.$/);
   });
 
   test('is refused at once where it is refused, and not tried a second time', async () => {
-    const { service, desk, add } = await open();
-    await desk.ask('whole-evening', evening);
+    const { service, scenario, add } = await open();
+    await scenario.ask('whole-evening', evening);
     let tries = 0;
     const transact: typeof service.storage.transact = (work, queue) => {
       tries += 1;
@@ -149,15 +153,15 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
   });
 
   test('leaves the time between two events that its space needs', async () => {
-    const { desk, add } = await open(60);
+    const { scenario, add } = await open(60);
     const { reference } = await add({ slotId: 'north-morning' });
     const ready = Date.UTC(2027, 2, 12, 14);
-    assert.deepEqual((await desk.occupied()).map((one) => [one.startsAt, one.endsAt]).sort(), [
+    assert.deepEqual((await scenario.occupied()).map((one) => [one.startsAt, one.endsAt]).sort(), [
       [Date.UTC(2027, 2, 12, 9), ready - 60 * minute],
       [ready - 60 * minute, ready],
     ]);
-    await desk.decline(reference);
-    const next = await desk.ask('north-day', evening);
+    await scenario.decline(reference);
+    const next = await scenario.ask('north-day', evening);
     await assert.rejects(add({ slotId: 'north-morning' }), new RegExp(next));
   });
 

@@ -1,23 +1,23 @@
-import { nothingKept } from '../../domain/booking/additions.ts';
-import { type DeskBooking, parseDeskBooking } from '../../domain/booking/desk-booking.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
-import { type HoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
-import { newRequest } from '../../domain/booking/new-request.ts';
-import { referenceFrom } from '../../domain/booking/reference.ts';
+import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
+import { createBookingRequest } from '../../domain/booking/new-request.ts';
+import { emptyOptionalFields } from '../../domain/booking/optional-fields.ts';
+import { encodeReference } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { offerOfVenue } from '../../storage/venue/offers.ts';
+import { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { lookingAgain } from '../look-again.ts';
-import { occupyVacant } from './vacant.ts';
+import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { occupyRooms } from './occupy-rooms.ts';
 
 export interface AddedBooking {
   readonly reference: string;
@@ -29,7 +29,7 @@ export interface AddedBooking {
  * Takes down a booking for a guest who does not use the website: for any date on which the rooms are vacant, whether
  * visitors are offered it or not, and counted against no limit. It is at the price of today.
  *
- * @param wanted a `DeskBooking`, which is checked here
+ * @param wanted a `StaffBooking`, which is checked here
  * @param as how long the date is held, or that it is booked at once
  * @param actor who takes it down; stands in the event log
  * @throws ValidationError with every field that is not right
@@ -43,10 +43,10 @@ export async function addBooking(
   as: HoldPeriod | 'accepted',
   actor: Actor,
 ): Promise<AddedBooking> {
-  const booking = parseDeskBooking(wanted);
+  const booking = parseStaffBooking(wanted);
   const once = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
-  return lookingAgain(once).catch((error) => {
+  return retryAfterOverlap(once).catch((error) => {
     // References are random, so two may meet: another is drawn.
     if (error instanceof NameTakenError) return once();
     throw error;
@@ -56,23 +56,24 @@ export async function addBooking(
 async function add(
   db: Writer,
   context: Context,
-  of: { venueId: string; booking: DeskBooking; as: HoldPeriod | 'accepted'; actor: Actor },
+  of: { venueId: string; booking: StaffBooking; as: HoldPeriod | 'accepted'; actor: Actor },
 ): Promise<AddedBooking> {
   const { venueId, booking, as, actor } = of;
   const { spaceId, slotId, packageId, date, attendance = null } = booking;
   const rooms = await lockSpace(db, venueId, spaceId);
   const now = context.clock();
-  const offer = await offerOfVenue(db, { venueId, spaceId, slotId, packageId });
+  const offer = await findAnyOffer(db, { venueId, spaceId, slotId, packageId });
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
-  if (interval.endsAt <= now) throw new ConflictError(`The slot ${slotId} on ${date} is over.`, told('over'));
+  if (interval.endsAt <= now)
+    throw new ConflictError(`The slot ${slotId} on ${date} is over.`, codedProblem('over'));
   const agreed = quoteOffer(offer, { date, attendance, extras: [] }, now);
   const isBooked = as === 'accepted';
   // What has begun holds nothing any more.
-  const hold = isBooked ? null : holdEnd(as, now, Math.max(interval.startsAt, now));
-  const reference = referenceFrom(context.randomBytes(5));
+  const hold = isBooked ? null : computeHoldExpiry(as, now, Math.max(interval.startsAt, now));
+  const reference = encodeReference(context.randomBytes(5));
   const { startsAt, endsAt } = interval;
-  const request = newRequest({
+  const request = createBookingRequest({
     reference,
     venueId,
     siteKey: null,
@@ -81,13 +82,13 @@ async function add(
     guest: guestOf(booking),
     message: booking.message ?? null,
     quote: agreed,
-    additions: { ...nothingKept, attendance },
+    additions: { ...emptyOptionalFields, attendance },
     hold,
     now,
   });
   await insertBookingRequest(db, request, null);
   const { turnaroundMinutes } = offer.rules;
-  await occupyVacant(
+  await occupyRooms(
     db,
     { venueId, spaceId, rooms },
     { startsAt, endsAt, turnaroundMinutes },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
 import { eventsOf } from '../../../test/events.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
-import { NotFoundError, StaleEditError, ValidationError } from '../../domain/errors.ts';
+import { NotFoundError, PreconditionFailedError, ValidationError } from '../../domain/errors.ts';
 import type { PriceAgreement } from '../../domain/money/agreed-price.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { agreePrice } from './agree-price.ts';
@@ -14,22 +14,22 @@ const hour = 3_600_000;
 onBothDatabases('a price that was agreed on', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    const desk = deskOf(service);
-    const reference = await desk.ask('north-evening', evening);
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const agree = (wanted: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
-      agreePrice(service, { ...named, ...changes }, wanted);
-    const kept = async () =>
+    const agree = (requested: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
+      agreePrice(service, { ...named, ...changes }, requested);
+    const stored = async () =>
       (await service.storage.read((db) => findBookingRequest(db, reference))) ?? assert.fail();
     /** What was told of prices. */
-    const told = async () =>
+    const result = async () =>
       (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');
-    return { service, desk, reference, agree, kept, told };
+    return { service, desk: scenario, reference, agree, kept: stored, told: result };
   }
   const reason = 'A regular';
 
   test('stands beside what was quoted, with why and since when; the log has each, and what it was before', async () => {
-    const { service, reference, agree, kept, told } = await open();
+    const { service, reference, agree, kept: stored, told: result } = await open();
     service.now += hour;
     const { lines, payments, ...amounts } = await agree({ totalCents: 120_000, reason });
     assert.deepEqual(amounts, {
@@ -43,12 +43,12 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
         ['VAT 20%', 20_000],
       ],
     );
-    const { quote, agreedPrice } = await kept();
+    const { quote, agreedPrice } = await stored();
     assert.equal(quote.totalCents, 144_000);
     assert.deepEqual(agreedPrice, { lines, payments, ...amounts, reason, agreedAt: service.now });
     await agree({ hireFeeCents: 90_000, reason: 'Brings the bar' });
     const entry = ['staff:desk', 'booking-request.price-agreed', reference];
-    assert.deepEqual(await told(), [
+    assert.deepEqual(await result(), [
       [...entry, { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason }],
       [
         ...entry,
@@ -58,18 +58,18 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
   });
 
   test('said once more is written down once; for another reason, or with another tax in it, again', async () => {
-    const { service, agree, kept, told } = await open();
+    const { service, agree, kept: stored, told: result } = await open();
     await agree({ totalCents: 144_000, reason });
-    assert.equal((await told()).length, 1, 'as much as was quoted, and agreed on for the first time');
-    const { agreedPrice } = await kept();
+    assert.equal((await result()).length, 1, 'as much as was quoted, and agreed on for the first time');
+    const { agreedPrice } = await stored();
     service.now += hour;
     await agree({ totalCents: 144_000, reason });
-    assert.deepEqual((await kept()).agreedPrice, agreedPrice);
-    assert.equal((await told()).length, 1);
+    assert.deepEqual((await stored()).agreedPrice, agreedPrice);
+    assert.equal((await result()).length, 1);
     await agree({ totalCents: 144_000, reason: 'Rounded' });
     await agree({ totalCents: 144_000, taxCents: 0, reason: 'Rounded' });
     await agree({ totalCents: 120_000, taxCents: 0, reason: 'Rounded' });
-    assert.equal((await told()).length, 4);
+    assert.equal((await result()).length, 4);
   });
 
   test('may be of a request whose hold has lapsed, which is told before', async () => {
@@ -84,18 +84,18 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
   });
 
   test('is nobody’s whose request is declined, another venue’s, or not as it was seen', async () => {
-    const { desk, reference, agree, kept } = await open();
+    const { desk: scenario, reference, agree, kept: stored } = await open();
     await assert.rejects(agree({ totalCents: 1, reason }, { venueId: 'lakeside' }), NotFoundError);
     await assert.rejects(agree({ reason }), ValidationError);
     const seen = () => {
-      throw new StaleEditError({});
+      throw new PreconditionFailedError({});
     };
-    await assert.rejects(agree({ totalCents: 1, reason }, { seen }), StaleEditError);
-    await desk.decline(reference);
+    await assert.rejects(agree({ totalCents: 1, reason }, { seen }), PreconditionFailedError);
+    await scenario.decline(reference);
     await assert.rejects(agree({ totalCents: 1, reason }), {
       message: `Booking request ${reference} is declined: there is no price to agree on.`,
       told: { problem: 'request_is', values: { status: 'declined' } },
     });
-    assert.equal((await kept()).agreedPrice, null);
+    assert.equal((await stored()).agreedPrice, null);
   });
 });

@@ -3,11 +3,11 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { setAgreedPrice } from '../../storage/booking/booking-requests.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
-import { recordLapsesOf } from '../events/record-lapses.ts';
+import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
@@ -24,10 +24,10 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 export async function agreePrice(
   context: Context,
   by: NamedRequest & { readonly actor: Actor },
-  wanted: PriceAgreement,
+  requested: PriceAgreement,
 ): Promise<Quote> {
   const { venueId, reference, actor } = by;
-  const agreement = parsePriceAgreement(wanted);
+  const agreement = parsePriceAgreement(requested);
   const { reason } = agreement;
   return context.storage.transact(async (db) => {
     const { request } = await lockRequest(db, by);
@@ -36,7 +36,7 @@ export async function agreePrice(
     if (!hasPrice(status))
       throw new ConflictError(
         `Booking request ${reference} is ${status}: there is no price to agree on.`,
-        told('request_is', { status }),
+        codedProblem('request_is', { status }),
       );
     const price = agreedPrice(request.quote, agreement, request.package.name);
     const former = request.agreedPrice ?? request.quote;
@@ -46,7 +46,7 @@ export async function agreePrice(
       former.taxCents === price.taxCents;
     if (isKnown) return price;
     // What came first is told first.
-    if (status === 'expired') await recordLapsesOf(db, [reference], now);
+    if (status === 'expired') await recordExpiredHoldsOf(db, [reference], now);
     await setAgreedPrice(db, reference, { ...price, reason, agreedAt: now });
     const { totalCents, currency } = price;
     await recordEvent(db, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { addBooking } from './add-booking.ts';
@@ -15,150 +15,150 @@ onBothDatabases('blocking dates', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
-    return { database, service, desk: deskOf(service) };
+    return { database, service, scenario: scenarioFor(service) };
   }
 
   test('closes a space for whole days, both ends included', async () => {
-    const { desk } = await open();
-    await desk.block('north', '2027-03-10', '2027-03-12');
-    assert.equal(await desk.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
-    assert.equal(await desk.isFree('north-day', '2027-03-09'), true);
+    const { scenario } = await open();
+    await scenario.block('north', '2027-03-10', '2027-03-12');
+    assert.equal(await scenario.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
+    assert.equal(await scenario.isFree('north-day', '2027-03-09'), true);
     for (const date of ['2027-03-10', '2027-03-11', '2027-03-12'])
-      assert.equal(await desk.isFree('north-morning', date), false);
-    assert.equal(await desk.isFree('north-day', '2027-03-13'), true);
-    await assert.rejects(desk.ask('north-day', '2027-03-11'), ConflictError);
+      assert.equal(await scenario.isFree('north-morning', date), false);
+    assert.equal(await scenario.isFree('north-day', '2027-03-13'), true);
+    await assert.rejects(scenario.ask('north-day', '2027-03-11'), ConflictError);
   });
 
   test('a block on the whole closes both halves; on one half, the other stays open', async () => {
-    const { desk } = await open();
-    await desk.block('whole', '2027-03-10');
-    assert.equal(await desk.isFree('north-day', '2027-03-10'), false);
-    assert.equal(await desk.isFree('south-day', '2027-03-10'), false);
-    await desk.block('south', '2027-03-14');
-    assert.equal(await desk.isFree('whole-day', '2027-03-14'), false);
-    assert.equal(await desk.isFree('north-day', '2027-03-14'), true);
+    const { scenario } = await open();
+    await scenario.block('whole', '2027-03-10');
+    assert.equal(await scenario.isFree('north-day', '2027-03-10'), false);
+    assert.equal(await scenario.isFree('south-day', '2027-03-10'), false);
+    await scenario.block('south', '2027-03-14');
+    assert.equal(await scenario.isFree('whole-day', '2027-03-14'), false);
+    assert.equal(await scenario.isFree('north-day', '2027-03-14'), true);
   });
 
   test('blocks may overlap, and a day opens only when the last of them is gone', async () => {
-    const { desk } = await open();
-    const whole = await desk.block('whole', '2027-03-10', '2027-03-12');
-    const north = await desk.block('north', '2027-03-12', '2027-03-14');
-    const again = await desk.block('north', '2027-03-12', '2027-03-14');
-    await desk.unblock(whole);
-    assert.equal(await desk.isFree('north-day', '2027-03-11'), true);
-    assert.equal(await desk.isFree('south-day', '2027-03-12'), true);
-    assert.equal(await desk.isFree('north-day', '2027-03-12'), false);
-    await desk.unblock(north);
-    assert.equal(await desk.isFree('north-day', '2027-03-13'), false);
-    await desk.unblock(again);
-    assert.equal(await desk.isFree('whole-day', '2027-03-12'), true);
-    assert.deepEqual(await desk.occupied(), []);
+    const { scenario } = await open();
+    const whole = await scenario.block('whole', '2027-03-10', '2027-03-12');
+    const north = await scenario.block('north', '2027-03-12', '2027-03-14');
+    const again = await scenario.block('north', '2027-03-12', '2027-03-14');
+    await scenario.unblock(whole);
+    assert.equal(await scenario.isFree('north-day', '2027-03-11'), true);
+    assert.equal(await scenario.isFree('south-day', '2027-03-12'), true);
+    assert.equal(await scenario.isFree('north-day', '2027-03-12'), false);
+    await scenario.unblock(north);
+    assert.equal(await scenario.isFree('north-day', '2027-03-13'), false);
+    await scenario.unblock(again);
+    assert.equal(await scenario.isFree('whole-day', '2027-03-12'), true);
+    assert.deepEqual(await scenario.occupied(), []);
   });
 
   test('a booking in the way is named, and nothing is blocked', async () => {
-    const { desk } = await open();
-    const half = await desk.ask('north-evening', evening);
-    const before = { audit: await desk.audit(), occupied: await desk.occupied() };
-    const blocked = await desk.block('whole', '2027-03-11', '2027-03-13').catch((error) => error);
+    const { scenario } = await open();
+    const half = await scenario.ask('north-evening', evening);
+    const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
+    const blocked = await scenario.block('whole', '2027-03-11', '2027-03-13').catch((error) => error);
     assert.ok(blocked instanceof ConflictError);
     assert.match(blocked.message, new RegExp(half));
-    await desk.accept(half);
-    await desk.block('south', '2027-03-11', '2027-03-13');
+    await scenario.accept(half);
+    await scenario.block('south', '2027-03-11', '2027-03-13');
     // The night of the 12th is over on the 13th only, but starts the day before.
-    await desk.block('north', '2027-03-13');
-    assert.deepEqual(await desk.occupied(), before.occupied);
+    await scenario.block('north', '2027-03-13');
+    assert.deepEqual(await scenario.occupied(), before.occupied);
   });
 
   test('closes hours of a day, and past midnight those of the next, for whatever touches them', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const noonToOne = { from: '2027-03-10', to: '2027-03-11', fromTime: '13:00', toTime: '18:00' };
-    await desk.blockAs({ spaceId: 'north', ...noonToOne });
+    await scenario.blockAs({ spaceId: 'north', ...noonToOne });
     for (const date of ['2027-03-10', '2027-03-11']) {
-      assert.equal(await desk.isFree('north-day', date), false);
-      assert.equal(await desk.isFree('whole-day', date), false);
-      assert.equal(await desk.isFree('north-morning', date), true);
-      assert.equal(await desk.isFree('north-evening', date), true);
-      assert.equal(await desk.isFree('south-day', date), true);
+      assert.equal(await scenario.isFree('north-day', date), false);
+      assert.equal(await scenario.isFree('whole-day', date), false);
+      assert.equal(await scenario.isFree('north-morning', date), true);
+      assert.equal(await scenario.isFree('north-evening', date), true);
+      assert.equal(await scenario.isFree('south-day', date), true);
     }
     const night = { from: '2027-03-14', to: '2027-03-14', fromTime: '23:30', toTime: '09:30' };
-    await desk.blockAs({ spaceId: 'south', ...night });
-    assert.equal(await desk.isFree('south-evening', '2027-03-14'), false);
-    assert.equal(await desk.isFree('south-day', '2027-03-14'), true);
-    assert.equal(await desk.isFree('south-morning', '2027-03-15'), false);
-    assert.equal(await desk.isFree('south-evening', '2027-03-15'), true);
-    await assert.rejects(desk.ask('south-morning', '2027-03-15'), ConflictError);
+    await scenario.blockAs({ spaceId: 'south', ...night });
+    assert.equal(await scenario.isFree('south-evening', '2027-03-14'), false);
+    assert.equal(await scenario.isFree('south-day', '2027-03-14'), true);
+    assert.equal(await scenario.isFree('south-morning', '2027-03-15'), false);
+    assert.equal(await scenario.isFree('south-evening', '2027-03-15'), true);
+    await assert.rejects(scenario.ask('south-morning', '2027-03-15'), ConflictError);
   });
 
   test('comes back every year, over New Year too', async () => {
-    const { desk } = await open();
-    await desk.blockAs({ from: '2020-12-30', to: '2021-01-02', everyYear: true });
-    const isFree = (date: string) => desk.isFree('whole-day', date);
+    const { scenario } = await open();
+    await scenario.blockAs({ from: '2020-12-30', to: '2021-01-02', everyYear: true });
+    const isFree = (date: string) => scenario.isFree('whole-day', date);
     for (const date of ['2027-12-30', '2027-12-31', '2028-01-01', '2031-01-02'])
       assert.equal(await isFree(date), false, date);
     for (const date of ['2027-12-29', '2028-01-03', '2028-06-01']) assert.equal(await isFree(date), true);
     const leapDay = { from: '2028-02-29', to: '2028-02-29', everyYear: true };
-    await desk.blockAs(leapDay);
+    await scenario.blockAs(leapDay);
     assert.equal(await isFree('2029-02-28'), true);
     assert.equal(await isFree('2029-03-01'), true);
     assert.equal(await isFree('2032-02-29'), false);
   });
 
   test('of all bookings in the way each is named in the order of the day, in words and for programs', async () => {
-    const { desk } = await open();
-    const later = await desk.ask('north-evening', evening);
-    const named = `${await desk.ask('south-morning', evening)}, ${later}`;
-    await assert.rejects(desk.block('whole', evening), {
+    const { scenario } = await open();
+    const later = await scenario.ask('north-evening', evening);
+    const named = `${await scenario.ask('south-morning', evening)}, ${later}`;
+    await assert.rejects(scenario.block('whole', evening), {
       message: `These dates are taken by ${named}.`,
       told: { problem: 'dates_taken', values: { references: named } },
     });
   });
 
   test('closes only some weekdays, of several spaces, or of every one', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };
-    const id = await desk.blockAs({ spaceIds: ['north', 'south'], ...mondays });
-    assert.equal(await desk.isFree('south-day', '2027-03-15'), false);
-    assert.equal(await desk.isFree('whole-day', '2027-03-15'), false, 'it shares a room with both');
-    assert.equal(await desk.isFree('south-day', '2027-03-16'), true);
-    await desk.unblock(id);
-    assert.equal(await desk.isFree('whole-day', '2027-03-15'), true);
-    await desk.blockAs(mondays);
+    const id = await scenario.blockAs({ spaceIds: ['north', 'south'], ...mondays });
+    assert.equal(await scenario.isFree('south-day', '2027-03-15'), false);
+    assert.equal(await scenario.isFree('whole-day', '2027-03-15'), false, 'it shares a room with both');
+    assert.equal(await scenario.isFree('south-day', '2027-03-16'), true);
+    await scenario.unblock(id);
+    assert.equal(await scenario.isFree('whole-day', '2027-03-15'), true);
+    await scenario.blockAs(mondays);
     for (const space of ['whole', 'north', 'south'])
-      assert.equal(await desk.isFree(`${space}-morning`, '2027-03-22'), false);
+      assert.equal(await scenario.isFree(`${space}-morning`, '2027-03-22'), false);
     const nowhere = { spaceIds: ['north', 'nowhere'], ...mondays };
-    await assert.rejects(desk.blockAs(nowhere), /There is no space nowhere/);
+    await assert.rejects(scenario.blockAs(nowhere), /There is no space nowhere/);
   });
 
   test('a space that comes later is closed too where every space is', async () => {
-    const { desk } = await open();
-    await desk.blockAs({ from: '2027-03-10', to: '2027-03-10' });
+    const { scenario } = await open();
+    await scenario.blockAs({ from: '2027-03-10', to: '2027-03-10' });
     const { spaces } = divisibleHall();
-    await desk.import({ ...divisibleHall(), spaces: [...spaces, ...attic().spaces] });
-    assert.equal(await desk.isFree('attic-day', '2027-03-10'), false);
-    assert.equal(await desk.isFree('attic-day', '2027-03-11'), true);
+    await scenario.import({ ...divisibleHall(), spaces: [...spaces, ...attic().spaces] });
+    assert.equal(await scenario.isFree('attic-day', '2027-03-10'), false);
+    assert.equal(await scenario.isFree('attic-day', '2027-03-11'), true);
   });
 
   test('what it would take is named, each once, and nothing else is in its way', async () => {
-    const { desk } = await open();
-    const morning = await desk.ask('north-morning', evening);
-    const night = await desk.ask('whole-evening', evening);
+    const { scenario } = await open();
+    const morning = await scenario.ask('north-morning', evening);
+    const night = await scenario.ask('whole-evening', evening);
     const day = { from: evening, to: evening };
     const refusal = async (block: object) =>
-      (await desk.blockAs({ ...day, ...block }).catch((error: Error) => error)).toString();
+      (await scenario.blockAs({ ...day, ...block }).catch((error: Error) => error)).toString();
     assert.equal(await refusal({}), `Error: These dates are taken by ${morning}, ${night}.`);
     assert.match(await refusal({ fromTime: '12:00', toTime: '18:00' }), new RegExp(`by ${morning}\\.$`));
     assert.match(await refusal({ fromTime: '00:30', toTime: '00:15' }), new RegExp(morning));
     assert.match(await refusal({ everyYear: true, spaceId: 'south' }), new RegExp(`by ${night}\\.$`));
-    await desk.blockAs({ ...day, fromTime: '13:00', toTime: '18:00' });
-    await desk.blockAs({ ...day, to: '2027-03-19', weekdays: [1, 2, 3, 4] });
+    await scenario.blockAs({ ...day, fromTime: '13:00', toTime: '18:00' });
+    await scenario.blockAs({ ...day, to: '2027-03-19', weekdays: [1, 2, 3, 4] });
   });
 
   test('keeps staff out as it keeps out visitors, whatever they add, and lets stand what stood', async () => {
-    const { service, desk } = await open();
-    const lapsed = await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    const expired = await scenario.ask('north-evening', evening);
     service.now = noon + 49 * 3_600_000;
-    await desk.blockAs({ from: evening, to: evening, fromTime: '20:00', toTime: '21:00' });
-    await assert.rejects(desk.accept(lapsed), ConflictError);
+    await scenario.blockAs({ from: evening, to: evening, fromTime: '20:00', toTime: '21:00' });
+    await assert.rejects(scenario.accept(expired), ConflictError);
     const booking = { packageId: 'dry-hire', date: evening, name: 'A. Caller' };
     const byTelephone = (spaceId: string, slotId: string) =>
       addBooking(service, 'riverside', { ...booking, spaceId, slotId }, 'accepted', 'staff:desk');
@@ -171,70 +171,70 @@ onBothDatabases('blocking dates', (newDatabase) => {
       file: { spaces: [hallSpace('whole', ['north'], { turnaroundMinutes: 600 })] },
     });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const desk = deskOf(service);
-    await desk.blockAs({ from: '2027-03-13', to: '2027-03-13', fromTime: '01:00', toTime: '09:00' });
-    assert.equal(await desk.isFree('whole-evening', evening), true);
-    await desk.accept(await desk.ask('whole-evening', evening));
-    await desk.block('whole', '2027-03-13');
+    const scenario = scenarioFor(service);
+    await scenario.blockAs({ from: '2027-03-13', to: '2027-03-13', fromTime: '01:00', toTime: '09:00' });
+    assert.equal(await scenario.isFree('whole-evening', evening), true);
+    await scenario.accept(await scenario.ask('whole-evening', evening));
+    await scenario.block('whole', '2027-03-13');
   });
 
   test('a hold that has lapsed is not in the way', async () => {
-    const { service, desk } = await open();
-    await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    await scenario.ask('north-evening', evening);
     service.now = noon + 48 * 3_600_000;
-    await desk.block('whole', evening);
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    await scenario.block('whole', evening);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
   test('today can be blocked after what was booked today is over, and opened again', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     service.now = Date.UTC(2027, 2, 1, 8);
-    const morning = await desk.ask('north-morning', today);
-    await desk.accept(morning);
+    const morning = await scenario.ask('north-morning', today);
+    await scenario.accept(morning);
     service.now = Date.UTC(2027, 2, 1, 12, 59);
-    await assert.rejects(desk.block('whole', today), new RegExp(morning));
+    await assert.rejects(scenario.block('whole', today), new RegExp(morning));
     service.now = Date.UTC(2027, 2, 1, 13);
-    const block = await desk.block('whole', today, '2027-03-02');
-    assert.equal(await desk.isFree('north-evening', today), false);
-    assert.equal(await desk.isFree('south-evening', today), false);
+    const block = await scenario.block('whole', today, '2027-03-02');
+    assert.equal(await scenario.isFree('north-evening', today), false);
+    assert.equal(await scenario.isFree('south-evening', today), false);
     service.now += 60_000;
-    const second = await desk.block('north', today);
-    await desk.unblock(block);
-    assert.equal(await desk.isFree('north-evening', today), false);
-    assert.equal(await desk.isFree('south-evening', today), true);
-    await desk.unblock(second);
-    assert.equal(await desk.isFree('north-evening', today), true);
+    const second = await scenario.block('north', today);
+    await scenario.unblock(block);
+    assert.equal(await scenario.isFree('north-evening', today), false);
+    assert.equal(await scenario.isFree('south-evening', today), true);
+    await scenario.unblock(second);
+    assert.equal(await scenario.isFree('north-evening', today), true);
   });
 
   test('each block and unblock is one line in the event log', async () => {
-    const { desk } = await open();
-    const before = (await desk.audit()).length;
-    const id = await desk.block('whole', evening);
-    await desk.unblock(id);
-    await assert.rejects(desk.unblock(id), NotFoundError);
-    await assert.rejects(desk.block('nowhere', evening), NotFoundError);
-    assert.deepEqual((await desk.audit()).slice(before), [
+    const { scenario } = await open();
+    const before = (await scenario.audit()).length;
+    const id = await scenario.block('whole', evening);
+    await scenario.unblock(id);
+    await assert.rejects(scenario.unblock(id), NotFoundError);
+    await assert.rejects(scenario.block('nowhere', evening), NotFoundError);
+    assert.deepEqual((await scenario.audit()).slice(before), [
       `staff:desk block.added ${id}`,
       `staff:desk block.removed ${id}`,
     ]);
   });
 
   test('two colleagues who open the same dates at once: one of them is told it is done', async () => {
-    const { database, desk } = await open();
-    const other = deskOf(await startService(await database.open()));
+    const { database, scenario } = await open();
+    const other = scenarioFor(await startService(await database.open()));
     for (let day = 10; day < 15; day++) {
-      const id = await desk.block('whole', `2027-04-${day}`);
-      const before = (await desk.audit()).length;
-      const outcomes = await Promise.allSettled([desk.unblock(id), other.unblock(id)]);
+      const id = await scenario.block('whole', `2027-04-${day}`);
+      const before = (await scenario.audit()).length;
+      const outcomes = await Promise.allSettled([scenario.unblock(id), other.unblock(id)]);
       assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-      assert.equal((await desk.audit()).length, before + 1);
-      assert.equal(await desk.isFree('south-day', `2027-04-${day}`), true);
+      assert.equal((await scenario.audit()).length, before + 1);
+      assert.equal(await scenario.isFree('south-day', `2027-04-${day}`), true);
     }
   });
 
   test('another venue cannot block or open the dates of this one', async () => {
-    const { service, desk } = await open();
-    await desk.import(
+    const { service, scenario } = await open();
+    await scenario.import(
       divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' }, file: { spaces: [] } }),
     );
     const block = { spaceId: 'north', from: evening, to: evening, reason: '' };
@@ -243,26 +243,26 @@ onBothDatabases('blocking dates', (newDatabase) => {
       code: 'NOT_FOUND',
       message: 'There is no venue nowhere.',
     });
-    const id = await desk.block('north', evening);
+    const id = await scenario.block('north', evening);
     await assert.rejects(unblockDates(service, 'other', id, 'staff:desk'), NotFoundError);
-    assert.equal(await desk.isFree('north-day', evening), false);
+    assert.equal(await scenario.isFree('north-day', evening), false);
   });
 
   test('dates that are none, in the wrong order, or too many are refused, and nothing is blocked', async () => {
-    const { desk } = await open();
-    const before = await desk.audit();
+    const { scenario } = await open();
+    const before = await scenario.audit();
     for (const [from, to] of [
       ['2027-02-30', '2027-03-01'],
       ['2027-03-12', '2027-03-10'],
       ['2027-03-12', '2047-03-12'],
     ] as const)
-      await assert.rejects(desk.block('north', from, to), ValidationError, `${from} to ${to}`);
-    assert.deepEqual(await desk.occupied(), []);
-    assert.deepEqual(await desk.audit(), before);
+      await assert.rejects(scenario.block('north', from, to), ValidationError, `${from} to ${to}`);
+    assert.deepEqual(await scenario.occupied(), []);
+    assert.deepEqual(await scenario.audit(), before);
   });
 
   test('blocks every date but those left out, and names the bookings on the others', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const tuesdays = {
       from: '2027-03-02',
       to: '2028-03-01',
@@ -270,33 +270,33 @@ onBothDatabases('blocking dates', (newDatabase) => {
       fromTime: '08:00',
       toTime: '13:00',
     };
-    const booked = await desk.ask('north-morning', '2027-03-09');
-    const refused: ConflictError = await desk.blockAs(tuesdays).catch((error) => error);
+    const booked = await scenario.ask('north-morning', '2027-03-09');
+    const rejected: ConflictError = await scenario.blockAs(tuesdays).catch((error) => error);
     assert.deepEqual(
-      refused.details.map(({ path, values }) => [path, values?.['reference'], values?.['date']]),
+      rejected.details.map(({ path, values }) => [path, values?.['reference'], values?.['date']]),
       [['except', booked, '2027-03-09']],
     );
     // A colleague takes another booking before the staff member confirms: nothing is skipped without a word.
-    const later = await desk.ask('south-morning', '2027-03-16');
+    const later = await scenario.ask('south-morning', '2027-03-16');
     await assert.rejects(
-      desk.blockAs({ ...tuesdays, except: ['2027-03-09'] }),
+      scenario.blockAs({ ...tuesdays, except: ['2027-03-09'] }),
       new RegExp(`by ${later}\\.$`),
     );
-    await desk.blockAs({ ...tuesdays, except: ['2027-03-16', '2027-03-09'] });
-    assert.equal(await desk.isFree('whole-morning', '2027-03-23'), false);
-    assert.equal(await desk.isFree('south-morning', '2027-03-09'), true);
-    assert.equal(await desk.isFree('north-morning', '2027-03-09'), false, 'it is booked');
+    await scenario.blockAs({ ...tuesdays, except: ['2027-03-16', '2027-03-09'] });
+    assert.equal(await scenario.isFree('whole-morning', '2027-03-23'), false);
+    assert.equal(await scenario.isFree('south-morning', '2027-03-09'), true);
+    assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'it is booked');
   });
 
   test('names the day on which blocked hours begin, for a booking after midnight', async () => {
-    const { desk } = await open();
-    const booked = await desk.ask('north-morning', '2027-03-10');
+    const { scenario } = await open();
+    const booked = await scenario.ask('north-morning', '2027-03-10');
     const nights = { from: '2027-03-08', to: '2027-03-12', fromTime: '22:00', toTime: '10:00' };
-    const refused: ConflictError = await desk.blockAs(nights).catch((error) => error);
+    const rejected: ConflictError = await scenario.blockAs(nights).catch((error) => error);
     assert.deepEqual(
-      refused.details.map(({ values }) => [values?.['reference'], values?.['date']]),
+      rejected.details.map(({ values }) => [values?.['reference'], values?.['date']]),
       [[booked, '2027-03-09']],
     );
-    await desk.blockAs({ ...nights, except: ['2027-03-09'] });
+    await scenario.blockAs({ ...nights, except: ['2027-03-09'] });
   });
 });

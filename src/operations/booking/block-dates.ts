@@ -1,12 +1,12 @@
-import { type BlockDocument, parseBlock, writtenBlock } from '../../domain/booking/block-fields.ts';
+import { type BlockDocument, parseBlock, serializeBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertBlock } from '../../storage/booking/blocks.ts';
-import { type BookingUnderBlock, bookingsUnderBlock } from '../../storage/booking/blocks-over-bookings.ts';
+import { type BookingInBlock, listBookingsInBlock } from '../../storage/booking/bookings-in-block.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
-import { findVenue, touchVenue } from '../../storage/venue/venues.ts';
+import { bumpVenueRevision, findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function blockDates(
   const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
     // Outdates the venue's cached prices, and waits for an import that is adding spaces.
-    await touchVenue(db, venueId);
+    await bumpVenueRevision(db, venueId);
     const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
     const missing = block.spaceIds?.find((spaceId) => !roomsOf.has(spaceId));
     if (missing !== undefined) throw new NotFoundError(`There is no space ${missing}.`);
@@ -38,8 +38,8 @@ export async function blockDates(
     if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
     const rooms = [...new Set([...roomsOf.values()].flat())];
-    const obstacles = await bookingsUnderBlock(db, venueId, rooms, block, venue.timezone, now);
-    if (obstacles.length > 0) throw datesTaken(obstacles);
+    const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
+    if (conflicts.length > 0) throw datesTakenError(conflicts);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
     await recordEvent(db, {
       at: now,
@@ -47,23 +47,23 @@ export async function blockDates(
       kind: 'block.added',
       venueId,
       subject: id,
-      payload: writtenBlock(block),
+      payload: serializeBlock(block),
     });
   });
   return id;
 }
 
 /** Staff confirm which dates stay free of the block: they send it again with these as `except`. */
-function datesTaken(obstacles: readonly BookingUnderBlock[]): ConflictError {
-  const references = obstacles.map(({ reference }) => reference).join(', ');
+function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictError {
+  const references = conflicts.map(({ reference }) => reference).join(', ');
   return new ConflictError(
     `These dates are taken by ${references}.`,
-    told('dates_taken', { references }),
-    obstacles.flatMap(({ reference, guestName: name, dates }) =>
+    codedProblem('dates_taken', { references }),
+    conflicts.flatMap(({ reference, guestName: name, dates }) =>
       dates.map((date) => ({
         path: 'except',
         message: `${date} is taken by ${reference}, ${name}`,
-        ...told('date_taken_by', { reference, date, name }),
+        ...codedProblem('date_taken_by', { reference, date, name }),
       })),
     ),
   );

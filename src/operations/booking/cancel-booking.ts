@@ -1,6 +1,6 @@
-import { vacate } from '../../storage/booking/occupancies.ts';
+import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
-import { type Decision, decide } from './decision.ts';
+import { type Decision, runDecision } from './decision.ts';
 
 /**
  * Cancels an accepted booking: its date is available again at once.
@@ -9,5 +9,5 @@ import { type Decision, decide } from './decision.ts';
  * @throws ConflictError when it is not accepted
  */
 export async function cancelBooking(context: Context, decision: Decision): Promise<void> {
-  await decide(context, { ...decision, to: 'cancelled' }, vacate);
+  await runDecision(context, { ...decision, to: 'cancelled' }, deleteOccupancies);
 }

@@ -7,15 +7,15 @@ import {
 import { parseNote } from '../../domain/booking/note.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import { setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
-import { recordLapsesOf } from '../events/record-lapses.ts';
+import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
+import { insertNoteInTransaction } from './add-note.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { writeNote } from './note-request.ts';
 
 /** Who decides on what. */
 export interface Decision extends NamedRequest {
@@ -45,7 +45,7 @@ type Consequence = (
  * @throws ConflictError when its status does not allow the decision
  * @throws StaleEditError when it is not as it was seen
  */
-export async function decide(
+export async function runDecision(
   context: Context,
   decision: Decision & { readonly to: DecidedStatus },
   consequence: Consequence,
@@ -60,10 +60,10 @@ export async function decide(
     if (!mayBecome(status, decision.to))
       throw new ConflictError(
         `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
-        told('request_is', { status }),
+        codedProblem('request_is', { status }),
       );
     // What came first is told first.
-    if (status === 'expired') await recordLapsesOf(db, [request.reference], now);
+    if (status === 'expired') await recordExpiredHoldsOf(db, [request.reference], now);
     await consequence(db, request, rooms, now);
     await setBookingRequestStatus(db, request.reference, decision.to, now);
     await recordEvent(db, {
@@ -75,7 +75,7 @@ export async function decide(
       payload: { from: status },
     });
     if (reason !== null)
-      await writeNote(db, decision, {
+      await insertNoteInTransaction(db, decision, {
         ...{ id: noteId, at: now, actor: decision.actor, about: decision.to, text: reason },
       });
   });

@@ -1,6 +1,6 @@
-import { vacate } from '../../storage/booking/occupancies.ts';
+import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
-import { type Decision, decide } from './decision.ts';
+import { type Decision, runDecision } from './decision.ts';
 
 /**
  * Declines a booking request: its date is available again at once.
@@ -9,5 +9,5 @@ import { type Decision, decide } from './decision.ts';
  * @throws ConflictError when it is already accepted or cancelled
  */
 export async function declineBookingRequest(context: Context, decision: Decision): Promise<void> {
-  await decide(context, { ...decision, to: 'declined' }, vacate);
+  await runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies);
 }

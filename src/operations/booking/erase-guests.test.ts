@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, type TestService } from '../../../test/service.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
-import { eraseGuestsOfThePast } from './erase-guests-of-the-past.ts';
+import { erasePastGuests } from './erase-guests-of-the-past.ts';
 
 const day = 24 * 3_600_000;
 const guest = { name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Marker', company: 'Marker-Co' };
@@ -63,7 +63,7 @@ const keysIn = async ({ storage }: TestService) =>
     ({ key }) => key,
   );
 const erasedSubjects = async (service: TestService) =>
-  (await deskOf(service).audit()).filter((line) => line.includes('guest.erased'));
+  (await scenarioFor(service).audit()).filter((line) => line.includes('guest.erased'));
 
 onBothDatabases('erasing guests', (newDatabase) => {
   const start = async () =>
@@ -73,12 +73,12 @@ onBothDatabases('erasing guests', (newDatabase) => {
 
   test('of a guest nothing is left but what was booked, which stands', async () => {
     const service = await start();
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
-    const said = { message: 'Marker-Message', attendance: 40, answers };
-    const changes = { guest, network: '203.0.113.0/24', ...said };
-    const reference = await desk.ask('north-evening', evening, 'marker-key', changes);
-    await desk.ask('south-evening', evening, 'other-key');
+    const text = { message: 'Marker-Message', attendance: 40, answers };
+    const changes = { guest, network: '203.0.113.0/24', ...text };
+    const reference = await scenario.ask('north-evening', evening, 'marker-key', changes);
+    await scenario.ask('south-evening', evening, 'other-key');
     const before = await rowOf(service, reference);
     assert.notEqual(before.network, null);
     service.now += 1000;
@@ -93,12 +93,12 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.equal(after.erased_at, noon + 1000);
     // What was sent can be guessed from its hash by whoever has some names to try.
     assert.deepEqual(await keysIn(service), ['other-key']);
-    assert.equal(await desk.isFree('north-evening', evening), false);
-    await desk.accept(reference);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+    await scenario.accept(reference);
     // Once more does nothing.
     assert.deepEqual(await erase(), []);
     assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
-    assert.doesNotMatch(JSON.stringify(await desk.audit()), /marker/i);
+    assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);
   });
 
   test('requests of an international address are found in any spelling', async () => {
@@ -110,11 +110,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
       'jo\u0308rg@exa\u0308mple.de',
     ].entries())
       placed.push(
-        await deskOf(service).ask('north-evening', `2027-04-0${index + 1}`, null, {
+        await scenarioFor(service).ask('north-evening', `2027-04-0${index + 1}`, null, {
           guest: { ...guest, email: email.normalize('NFC') },
         }),
       );
-    await deskOf(service).ask('north-evening', '2027-04-09', null, {
+    await scenarioFor(service).ask('north-evening', '2027-04-09', null, {
       guest: { ...guest, email: 'jorg@example.de' },
     });
     for (const email of ['jörg@exämple.de', 'JÖRG@exämple.de', 'jo\u0308rg@exa\u0308mple.de']) {
@@ -127,7 +127,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
 
   test('another venue’s guest is not erased, whatever is asked', async () => {
     const service = await start();
-    const reference = await deskOf(service).ask('north-evening', evening, null, { guest });
+    const reference = await scenarioFor(service).ask('north-evening', evening, null, { guest });
     assert.deepEqual(
       await eraseGuests(service, { venueId: 'lakeside', references: [reference], actor: 'operator' }),
       [],
@@ -137,20 +137,20 @@ onBothDatabases('erasing guests', (newDatabase) => {
 
   test('so many days after the event, to the instant, and once, however many instances do it', async () => {
     const service = await start();
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const references = [
-      await desk.ask('north-evening', evening, 'a-key', { guest }),
-      await desk.ask('south-evening', '2027-03-13', null, { guest }),
+      await scenario.ask('north-evening', evening, 'a-key', { guest }),
+      await scenario.ask('south-evening', '2027-03-13', null, { guest }),
     ];
     // The evening of the 12th ends at one o'clock.
     const ended = Date.UTC(2027, 2, 13, 1);
     const names = async () =>
       Promise.all(references.map(async (reference) => (await rowOf(service, reference)).guest_name));
     service.now = ended + 30 * day - 1;
-    assert.deepEqual(await eraseGuestsOfThePast(service, 30), { erased: 0, hasMore: false });
+    assert.deepEqual(await erasePastGuests(service, 30), { erased: 0, hasMore: false });
     assert.deepEqual(await names(), ['Marker-Name', 'Marker-Name']);
     service.now += 1;
-    const done = await Promise.all([1, 2, 3].map(() => eraseGuestsOfThePast(service, 30)));
+    const done = await Promise.all([1, 2, 3].map(() => erasePastGuests(service, 30)));
     assert.deepEqual(done.map(({ erased }) => erased).sort(), [0, 0, 1]);
     assert.deepEqual(await names(), ['(erased)', 'Marker-Name']);
     assert.deepEqual(await erasedSubjects(service), [`service guest.erased ${references[0]}`]);
@@ -159,8 +159,8 @@ onBothDatabases('erasing guests', (newDatabase) => {
 
   test('of many, so many at a time', async () => {
     const service = await start();
-    const desk = deskOf(service);
-    const reference = await desk.ask('north-evening', evening, null, { guest });
+    const scenario = scenarioFor(service);
+    const reference = await scenario.ask('north-evening', evening, null, { guest });
     const row = await rowOf(service, reference);
     await service.storage.transact(async (db) => {
       const rows = Array.from({ length: 249 }, (_, index) => ({ ...row, reference: `BR-${index}` }));
@@ -169,7 +169,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     service.now += 100 * day;
     const rounds = [];
     for (let hasMore = true; hasMore; ) {
-      const round = await eraseGuestsOfThePast(service, 30);
+      const round = await erasePastGuests(service, 30);
       rounds.push(round.erased);
       hasMore = round.hasMore;
     }

@@ -1,11 +1,14 @@
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { eraseStoredGuests } from '../../storage/booking/guests.ts';
-import { forgetKeysOf, forgetOldKeys } from '../../storage/booking/idempotency-keys.ts';
+import { eraseGuestsOf } from '../../storage/booking/guests.ts';
+import {
+  deleteExpiredIdempotencyKeys,
+  deleteIdempotencyKeys,
+} from '../../storage/booking/idempotency-keys.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { touchVenue } from '../../storage/venue/venues.ts';
+import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /** Requests of one venue whose guests are to be forgotten, and by whose wish. */
@@ -26,21 +29,21 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
     const now = context.clock();
     const erased: string[] = [];
     for (const references of chunks(erasing.references))
-      erased.push(...(await eraseAndTell(db, { ...erasing, references }, now)));
-    await forgetOldKeys(db, now);
-    for (const reference of erased) await forgetKeysOf(db, { venueId: erasing.venueId, reference });
+      erased.push(...(await eraseGuestsInTransaction(db, { ...erasing, references }, now)));
+    await deleteExpiredIdempotencyKeys(db, now);
+    for (const reference of erased) await deleteIdempotencyKeys(db, { venueId: erasing.venueId, reference });
     return erased;
   });
 }
 
 /** Within a transaction: forgets them, outdates what was made of them, and writes down that it was done. */
-export async function eraseAndTell(
+export async function eraseGuestsInTransaction(
   db: Writer,
   { venueId, references, actor }: Erasing,
   now: Instant,
 ): Promise<string[]> {
-  await touchVenue(db, venueId);
-  const erased = await eraseStoredGuests(db, { venueId, references }, now);
+  await bumpVenueRevision(db, venueId);
+  const erased = await eraseGuestsOf(db, { venueId, references }, now);
   for (const subject of erased)
     await recordEvent(db, { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} });
   return erased;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { importBookings } from './import-bookings.ts';
 

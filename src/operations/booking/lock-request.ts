@@ -1,9 +1,9 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { lockBooking } from '../../storage/venue/rooms.ts';
+import { lockSpacesOfBooking } from '../../storage/venue/rooms.ts';
 
 /** A booking request as somebody names it who is going to change it. */
 export interface NamedRequest {
@@ -38,7 +38,7 @@ export async function lockRequest(
   lock: (found: BookingRequest) => Promise<string[]> = (found) => lockOwn(db, found),
 ): Promise<{ request: BookingRequest; rooms: readonly string[] }> {
   let found = await requestOfVenue(db, named);
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLockAttempts; looks++) {
     const rooms = await lock(found);
     // Read again under the lock: a colleague may have decided meanwhile, or have moved it to another space.
     const request = await requestOfVenue(db, named);
@@ -50,12 +50,12 @@ export async function lockRequest(
   }
   throw new ConflictError(
     `Booking request ${named.reference} is being moved by somebody else.`,
-    told('being_moved'),
+    codedProblem('being_moved'),
   );
 }
 
 /** Nobody moves a request so often while somebody else waits for it. */
-const mostLooks = 5;
+const maxLockAttempts = 5;
 
 const lockOwn = (db: Writer, { reference, venueId, space }: BookingRequest) =>
-  lockBooking(db, { reference, venueId, spaceId: space.id });
+  lockSpacesOfBooking(db, { reference, venueId, spaceId: space.id });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
@@ -23,42 +23,42 @@ onBothDatabases('moving a booking', (newDatabase) => {
       assert.ok(found);
       return found;
     };
-    return { service, desk: deskOf(service), find };
+    return { service, scenario: scenarioFor(service), find };
   }
 
   test('to another date: the old one is free at once, the new one taken', async () => {
-    const { desk, find } = await open();
-    const reference = await desk.ask('whole-evening', evening);
-    await desk.accept(reference);
-    await desk.move(reference, { date: nextEvening });
-    assert.equal(await desk.isFree('north-evening', evening), true);
-    assert.equal(await desk.isFree('north-evening', nextEvening), false);
+    const { scenario, find } = await open();
+    const reference = await scenario.ask('whole-evening', evening);
+    await scenario.accept(reference);
+    await scenario.move(reference, { date: nextEvening });
+    assert.equal(await scenario.isFree('north-evening', evening), true);
+    assert.equal(await scenario.isFree('north-evening', nextEvening), false);
     const { date, startsAt, status } = await find(reference);
     assert.deepEqual([date, startsAt, status], [nextEvening, Date.UTC(2027, 2, 13, 18), 'accepted']);
-    assert.deepEqual((await desk.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
+    assert.deepEqual((await scenario.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
   });
 
   test('to another space and slot: its rooms are those of that space', async () => {
-    const { desk, find } = await open();
-    const reference = await desk.ask('whole-evening', evening);
-    await desk.move(reference, { spaceId: 'north', slotId: 'north-morning' });
-    assert.equal(await desk.isFree('south-evening', evening), true);
-    assert.equal(await desk.isFree('north-evening', evening), true);
-    assert.equal(await desk.isFree('north-morning', evening), false);
+    const { scenario, find } = await open();
+    const reference = await scenario.ask('whole-evening', evening);
+    await scenario.move(reference, { spaceId: 'north', slotId: 'north-morning' });
+    assert.equal(await scenario.isFree('south-evening', evening), true);
+    assert.equal(await scenario.isFree('north-evening', evening), true);
+    assert.equal(await scenario.isFree('north-morning', evening), false);
     const { space, slot, package: offer } = await find(reference);
     assert.deepEqual([space.name, slot.startTime, offer.id], ['Hall (north)', '09:00', 'dry-hire']);
-    await desk.accept(reference);
+    await scenario.accept(reference);
     assert.deepEqual(
-      (await desk.occupied()).map(({ room }) => room),
+      (await scenario.occupied()).map(({ room }) => room),
       ['riverside/north'],
     );
   });
 
   test('to an hour that overlaps its own: it is not in its own way', async () => {
-    const { desk } = await open();
-    const reference = await desk.ask('north-morning', evening);
-    await desk.move(reference, { slotId: 'north-day' });
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    const { scenario } = await open();
+    const reference = await scenario.ask('north-morning', evening);
+    await scenario.move(reference, { slotId: 'north-day' });
+    assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
   test('what the visitor was quoted stays, and it is told what the same would cost there', async () => {
@@ -70,86 +70,89 @@ onBothDatabases('moving a booking', (newDatabase) => {
       endTime: '01:00',
       packages: dear,
     };
-    const { desk, find } = await open({
+    const { scenario, find } = await open({
       file: { spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { slots: [slot] })] },
     });
-    const reference = await desk.ask('north-evening', evening);
+    const reference = await scenario.ask('north-evening', evening);
     const before = await find(reference);
-    const { wouldCost } = await desk.move(reference, { spaceId: 'south', slotId: 'south-evening' });
+    const { wouldCost } = await scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' });
     assert.equal(wouldCost?.totalCents, 240_000);
     assert.deepEqual((await find(reference)).quote, before.quote);
   });
 
   test('where something is in the way, it is named and nothing moves', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const [reference, other] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('whole-evening', nextEvening),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('whole-evening', nextEvening),
     ];
-    await desk.block('north', '2027-03-15');
-    const before = { audit: await desk.audit(), occupied: await desk.occupied() };
-    await assert.rejects(desk.move(reference, { date: nextEvening }), new RegExp(`taken by ${other}`));
-    await assert.rejects(desk.move(reference, { date: '2027-03-15' }), /taken by a block/);
-    assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
+    await scenario.block('north', '2027-03-15');
+    const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
+    await assert.rejects(scenario.move(reference, { date: nextEvening }), new RegExp(`taken by ${other}`));
+    await assert.rejects(scenario.move(reference, { date: '2027-03-15' }), /taken by a block/);
+    assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
   });
 
   test('the turnaround of the space it goes to comes along', async () => {
-    const { desk } = await open({
+    const { scenario } = await open({
       file: {
         spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { turnaroundMinutes: 360 })],
       },
     });
-    const reference = await desk.ask('north-morning', evening);
-    await desk.move(reference, { spaceId: 'south', slotId: 'south-morning' });
-    assert.equal(await desk.isFree('south-evening', evening), false);
-    assert.equal(await desk.isFree('north-evening', evening), true);
+    const reference = await scenario.ask('north-morning', evening);
+    await scenario.move(reference, { spaceId: 'south', slotId: 'south-morning' });
+    assert.equal(await scenario.isFree('south-evening', evening), false);
+    assert.equal(await scenario.isFree('north-evening', evening), true);
   });
 
   test('a hold ends when the visitor was told, and never after the start of where it goes', async () => {
-    const { desk, find } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.move(reference, { date: '2027-03-20' });
+    const { scenario, find } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.move(reference, { date: '2027-03-20' });
     assert.equal((await find(reference)).holdExpiresAt, noon + 48 * hour);
-    await desk.move(reference, { date: '2027-03-02', slotId: 'north-morning' });
+    await scenario.move(reference, { date: '2027-03-02', slotId: 'north-morning' });
     assert.equal((await find(reference)).holdExpiresAt, Date.UTC(2027, 2, 2, 9));
   });
 
   test('what is decided against, lapsed or over cannot be moved, nor to what is over', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     const [declined, accepted, pending] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('south-evening', evening),
-      await desk.ask('north-evening', nextEvening),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('south-evening', evening),
+      await scenario.ask('north-evening', nextEvening),
     ];
-    await desk.decline(declined);
-    await desk.accept(accepted);
-    await assert.rejects(desk.move(declined, { date: nextEvening }), /is declined/);
-    await assert.rejects(desk.move(accepted, { date: '2027-02-28' }), /is over/);
-    await assert.rejects(desk.move(pending, { date: '2027-03-01', slotId: 'north-morning' }), /has started/);
+    await scenario.decline(declined);
+    await scenario.accept(accepted);
+    await assert.rejects(scenario.move(declined, { date: nextEvening }), /is declined/);
+    await assert.rejects(scenario.move(accepted, { date: '2027-02-28' }), /is over/);
+    await assert.rejects(
+      scenario.move(pending, { date: '2027-03-01', slotId: 'north-morning' }),
+      /has started/,
+    );
     service.now = noon + 48 * hour;
-    await assert.rejects(desk.move(pending, { date: '2027-03-20' }), /is expired/);
+    await assert.rejects(scenario.move(pending, { date: '2027-03-20' }), /is expired/);
     service.now = Date.UTC(2027, 2, 13, 1);
-    await assert.rejects(desk.move(accepted, { date: '2027-03-20' }), /is over/);
+    await assert.rejects(scenario.move(accepted, { date: '2027-03-20' }), /is over/);
   });
 
   test('what does not exist, is another venue’s, or no date is refused', async () => {
-    const { service, desk } = await open();
-    await desk.import(
+    const { service, scenario } = await open();
+    await scenario.import(
       divisibleHall({
         venue: { id: 'other' },
         siteKey: { key: 'other' },
         file: { spaces: [hallSpace('annex', ['annex'], { slots: [{ ...annexDay }] })] },
       }),
     );
-    const reference = await desk.ask('north-evening', evening);
+    const reference = await scenario.ask('north-evening', evening);
     for (const to of [
       { spaceId: 'annex', slotId: 'annex-day', packageId: 'annex-hire' },
       { spaceId: 'annex' },
       { slotId: 'south-evening' },
       { packageId: 'nowhere' },
     ])
-      await assert.rejects(desk.move(reference, to), NotFoundError);
-    await assert.rejects(desk.move(reference, { date: '2027-02-30' }), (error) => {
+      await assert.rejects(scenario.move(reference, to), NotFoundError);
+    await assert.rejects(scenario.move(reference, { date: '2027-02-30' }), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(
         error.problems.map(({ path }) => path),
@@ -162,11 +165,11 @@ onBothDatabases('moving a booking', (newDatabase) => {
   });
 
   test('whoever moves it is told how it stands then, moved once or again; the event log, from where to where', async () => {
-    const { service, desk, find } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { service, scenario, find } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     for (const date of [nextEvening, '2027-03-14']) {
       service.now += hour;
-      const { request } = await desk.move(reference, { date });
+      const { request } = await scenario.move(reference, { date });
       assert.deepEqual(request, await find(reference));
       assert.equal(request.date, date);
     }
@@ -188,34 +191,34 @@ onBothDatabases('moving a booking', (newDatabase) => {
   });
 
   test('a hold without a time limit keeps its new date until that begins, and a booking may still go there then', async () => {
-    const { service, desk, find } = await open({ siteKey: { holdPeriod: 'none' } });
+    const { service, scenario, find } = await open({ siteKey: { holdPeriod: 'none' } });
     const [held, booked] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('south-evening', evening),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('south-evening', evening),
     ];
-    await desk.accept(booked);
-    await desk.move(held, { date: '2027-03-10' });
+    await scenario.accept(booked);
+    await scenario.move(held, { date: '2027-03-10' });
     assert.equal((await find(held)).holdExpiresAt, null);
     const toIt = { spaceId: 'whole', slotId: 'whole-evening', date: '2027-03-10' };
     const [begins, ends] = [Date.UTC(2027, 2, 10, 18), Date.UTC(2027, 2, 11, 1)];
     service.now = begins - 1;
-    await assert.rejects(desk.move(booked, toIt), new RegExp(`taken by ${held}`));
+    await assert.rejects(scenario.move(booked, toIt), new RegExp(`taken by ${held}`));
     service.now = begins;
-    await assert.rejects(desk.move(held, { date: '2027-03-20' }), /is expired/);
+    await assert.rejects(scenario.move(held, { date: '2027-03-20' }), /is expired/);
     service.now = ends;
-    await assert.rejects(desk.move(booked, toIt), /is over/);
+    await assert.rejects(scenario.move(booked, toIt), /is over/);
     service.now = ends - 1;
-    await desk.move(booked, toIt);
+    await scenario.move(booked, toIt);
   });
 
   test('a hold goes nowhere that has begun, to the instant', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const to = { date: '2027-03-02', slotId: 'north-morning' };
     service.now = Date.UTC(2027, 2, 2, 9);
-    await assert.rejects(desk.move(reference, to), /has started/);
+    await assert.rejects(scenario.move(reference, to), /has started/);
     service.now -= 1;
-    await desk.move(reference, to);
+    await scenario.move(reference, to);
   });
 
   test('what it would cost there counts the same people, and of its extras those that are to be had there', async () => {
@@ -231,7 +234,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
       ],
     });
     const party = { perAttendeeCents: 1_000, extras: [projector, flowers] };
-    const { desk } = await open({
+    const { scenario } = await open({
       venue: { tax: null },
       file: {
         spaces: [
@@ -241,12 +244,15 @@ onBothDatabases('moving a booking', (newDatabase) => {
         ],
       },
     });
-    const wishes = [
+    const filters = [
       { id: 'projector', pieces: 2 },
       { id: 'cleaning', pieces: null },
     ];
-    const reference = await desk.ask('north-evening', evening, null, { attendance: 10_000, extras: wishes });
-    const there = await desk.move(reference, {
+    const reference = await scenario.ask('north-evening', evening, null, {
+      attendance: 10_000,
+      extras: filters,
+    });
+    const there = await scenario.move(reference, {
       spaceId: 'south',
       slotId: 'south-evening',
       packageId: 'party',
@@ -259,46 +265,50 @@ onBothDatabases('moving a booking', (newDatabase) => {
         ['extra', 12_000],
       ],
     );
-    const beyond = await desk.move(reference, { spaceId: 'dear', slotId: 'dear-evening', packageId: 'gala' });
+    const beyond = await scenario.move(reference, {
+      spaceId: 'dear',
+      slotId: 'dear-evening',
+      packageId: 'gala',
+    });
     assert.equal(beyond.wouldCost, null);
   });
 
   test('a block behind its end does not keep it away, though the room would be made ready meanwhile', async () => {
-    const { desk } = await open({
+    const { scenario } = await open({
       file: { spaces: [hallSpace('north', ['north'], { turnaroundMinutes: 120 })] },
     });
-    await desk.blockAs({ from: nextEvening, to: nextEvening, fromTime: '13:00', toTime: '15:00' });
-    const reference = await desk.ask('north-morning', evening);
-    await desk.move(reference, { date: nextEvening });
-    assert.equal(await desk.isFree('north-morning', nextEvening), false);
+    await scenario.blockAs({ from: nextEvening, to: nextEvening, fromTime: '13:00', toTime: '15:00' });
+    const reference = await scenario.ask('north-morning', evening);
+    await scenario.move(reference, { date: nextEvening });
+    assert.equal(await scenario.isFree('north-morning', nextEvening), false);
   });
 
   test('two that change places with the same date at once: the database lets one of them', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     for (let day = 10; day < 14; day++) {
       const date = `2027-04-${day}`;
       const [one, other] = [
-        await desk.ask('north-evening', `2027-05-${day}`),
-        await desk.ask('south-evening', `2027-05-${day}`),
+        await scenario.ask('north-evening', `2027-05-${day}`),
+        await scenario.ask('south-evening', `2027-05-${day}`),
       ];
       const outcomes = await Promise.allSettled([
-        desk.move(one, { spaceId: 'whole', slotId: 'whole-evening', date }),
-        desk.move(other, { spaceId: 'whole', slotId: 'whole-day', date }),
+        scenario.move(one, { spaceId: 'whole', slotId: 'whole-evening', date }),
+        scenario.move(other, { spaceId: 'whole', slotId: 'whole-day', date }),
       ]);
       assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     }
   });
 
   test('a decision that comes while it is moved is about where it stands then', async () => {
-    const { desk, find } = await open();
+    const { scenario, find } = await open();
     for (let day = 10; day < 14; day++) {
-      const reference = await desk.ask('north-evening', `2027-04-${day}`);
+      const reference = await scenario.ask('north-evening', `2027-04-${day}`);
       await Promise.all([
-        desk.move(reference, { spaceId: 'south', slotId: 'south-evening' }),
-        desk.accept(reference),
+        scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' }),
+        scenario.accept(reference),
       ]);
       assert.equal((await find(reference)).status, 'accepted');
-      const stands = (await desk.occupied()).filter((each) => each.reference === reference);
+      const stands = (await scenario.occupied()).filter((each) => each.reference === reference);
       assert.deepEqual(
         stands.map(({ room }) => room),
         ['riverside/south'],

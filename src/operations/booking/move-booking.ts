@@ -1,29 +1,29 @@
 import { type BookedTime, type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
-import { bookedOf } from '../../domain/booking/new-request.ts';
+import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import { dateProblems } from '../../domain/fields/dates.ts';
+import { validateDate } from '../../domain/fields/dates.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { vacate } from '../../storage/booking/occupancies.ts';
+import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { offerOfVenue } from '../../storage/venue/offers.ts';
-import { lockMove } from '../../storage/venue/rooms.ts';
+import { findAnyOffer } from '../../storage/venue/offers.ts';
+import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { lookingAgain } from '../look-again.ts';
+import { retryAfterOverlap } from '../retry-after-overlap.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { occupyVacant } from './vacant.ts';
+import { occupyRooms } from './occupy-rooms.ts';
 
 /** Where a booking is to go; what is left out stays as it is. */
-export type WantedMove = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
+export type MoveInput = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
 
 /** What came of it. */
-export interface Moved {
+export interface MoveResult {
   readonly request: BookingRequest;
   /**
    * What the same would cost there by today's prices: with as many people, and those of its extras that the package
@@ -45,28 +45,28 @@ export interface Moved {
  */
 export async function moveBooking(
   context: Context,
-  moving: NamedRequest & { readonly actor: Actor; readonly to: WantedMove },
-): Promise<Moved> {
-  const problems = [...dateProblems(moving.to.date, 'date')];
+  moving: NamedRequest & { readonly actor: Actor; readonly to: MoveInput },
+): Promise<MoveResult> {
+  const problems = [...validateDate(moving.to.date, 'date')];
   if (problems.length > 0) throw new ValidationError(problems);
-  return lookingAgain(() => context.storage.transact((db) => move(db, context, moving)));
+  return retryAfterOverlap(() => context.storage.transact((db) => move(db, context, moving)));
 }
 
 async function move(
   db: Writer,
   context: Context,
-  moving: NamedRequest & { readonly actor: Actor; readonly to: WantedMove },
-): Promise<Moved> {
+  moving: NamedRequest & { readonly actor: Actor; readonly to: MoveInput },
+): Promise<MoveResult> {
   const { venueId, reference, actor } = moving;
   const { request, rooms } = await lockRequest(db, moving, (found) =>
-    lockMove(db, {
+    lockSpacesForMove(db, {
       ...{ venueId, reference },
       spaceId: found.space.id,
       toSpaceId: moving.to.spaceId ?? found.space.id,
     }),
   );
   const now = context.clock();
-  refuseIfGone(request, now);
+  assertExists(request, now);
   const from = bookedTimeOf(request);
   const to = {
     spaceId: moving.to.spaceId ?? from.spaceId,
@@ -74,14 +74,14 @@ async function move(
     packageId: moving.to.packageId ?? from.packageId,
     date: moving.to.date ?? from.date,
   };
-  const offer = await offerOfVenue(db, { venueId, ...to });
+  const offer = await findAnyOffer(db, { venueId, ...to });
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, to.date, timezone);
   const isHold = request.status === 'pending_approval';
   if ((isHold ? interval.startsAt : interval.endsAt) <= now)
     throw new ConflictError(
       `The slot ${to.slotId} on ${to.date} ${isHold ? 'has started' : 'is over'}.`,
-      told(isHold ? 'started' : 'over'),
+      codedProblem(isHold ? 'started' : 'over'),
     );
   const { holdExpiresAt } = request;
   const moved = {
@@ -89,15 +89,15 @@ async function move(
     ...interval,
     timezone,
     date: to.date,
-    ...bookedOf(offer),
+    ...snapshotBookedOffer(offer),
     holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
   // What it leaves may be what is in the way: an evening that moves on by an hour.
-  await vacate(db, request);
+  await deleteOccupancies(db, request);
   const { turnaroundMinutes } = offer.rules;
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
-  await occupyVacant(
+  await occupyRooms(
     db,
     { venueId, spaceId: to.spaceId, rooms },
     { ...interval, turnaroundMinutes },
@@ -110,16 +110,16 @@ async function move(
   return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
 }
 
-function refuseIfGone(request: BookingRequest, now: Instant): void {
+function assertExists(request: BookingRequest, now: Instant): void {
   const { reference, startsAt, endsAt } = request;
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
   if (status !== 'accepted' && status !== 'pending_approval')
     throw new ConflictError(
       `Booking request ${reference} is ${status}, and holds no date that could be moved.`,
-      told('request_is', { status }),
+      codedProblem('request_is', { status }),
     );
   if (endsAt <= now)
-    throw new ConflictError(`The slot of booking request ${reference} is over.`, told('over'));
+    throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
 const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): BookedTime => ({
@@ -132,12 +132,12 @@ const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): Bo
 function priceOf(
   { additions: { attendance, extras } }: BookingRequest,
   date: CalendarDate,
-  offer: Awaited<ReturnType<typeof offerOfVenue>>,
+  offer: Awaited<ReturnType<typeof findAnyOffer>>,
   now: Instant,
 ): Quote | null {
   const chosen = offer.package.extras.flatMap((extra) => {
-    const kept = extras.find(({ id }) => id === extra.id);
-    return kept === undefined ? [] : [{ extra, pieces: kept.pieces ?? 1 }];
+    const stored = extras.find(({ id }) => id === extra.id);
+    return stored === undefined ? [] : [{ extra, pieces: stored.pieces ?? 1 }];
   });
   try {
     return quoteOffer(offer, { date, attendance, extras: chosen }, now);

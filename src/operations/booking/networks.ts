@@ -1,7 +1,7 @@
 /** From which networks requests come: kept only as a hash, only while they hold their dates, for `requests decline --like`. */
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/time/instant.ts';
-import { forgetLapsedNetworks } from '../../storage/booking/booking-requests.ts';
+import { deleteNetworksOfExpiredHolds } from '../../storage/booking/booking-requests.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
@@ -11,24 +11,24 @@ import type { Context } from '../context.ts';
  *
  * @param network e.g. `203.0.113.0/24`
  */
-export function hashOfNetwork(secret: Uint8Array, venueId: string, network: string): string {
+export function hashNetwork(secret: Uint8Array, venueId: string, network: string): string {
   return createHmac('sha256', secret).update(`network ${venueId} ${network}`).digest('base64url');
 }
 
 /** How often placing requests has what is over forgotten, in milliseconds. */
-const forgetEveryMs = 60_000;
-const forgottenAt = new WeakMap<Storage, Instant>();
+const cleanupIntervalMs = 60_000;
+const deletedAt = new WeakMap<Storage, Instant>();
 
 /** Forgets the networks of requests whose holds are over, at most once a minute of one process; never fails. */
-export async function forgetNetworksNowAndThen({ storage, clock }: Context): Promise<void> {
+export async function deleteOldNetworksThrottled({ storage, clock }: Context): Promise<void> {
   const now = clock();
   // Also when the clock was set back.
-  if (Math.abs(now - (forgottenAt.get(storage) ?? Number.NEGATIVE_INFINITY)) < forgetEveryMs) return;
-  forgottenAt.set(storage, now);
-  await forgetNetworks(storage, now);
+  if (Math.abs(now - (deletedAt.get(storage) ?? Number.NEGATIVE_INFINITY)) < cleanupIntervalMs) return;
+  deletedAt.set(storage, now);
+  await deleteOldNetworks(storage, now);
 }
 
 /** The same, now. Where nothing can be written, whoever comes next does it. */
-export async function forgetNetworks(storage: Storage, now: Instant): Promise<void> {
-  await storage.transact((db) => forgetLapsedNetworks(db, now)).catch(() => undefined);
+export async function deleteOldNetworks(storage: Storage, now: Instant): Promise<void> {
+  await storage.transact((db) => deleteNetworksOfExpiredHolds(db, now)).catch(() => undefined);
 }

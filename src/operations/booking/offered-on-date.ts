@@ -1,20 +1,21 @@
-import { type Additions, settleAdditions } from '../../domain/booking/additions.ts';
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
-import { isOffered, offered } from '../../domain/booking/offered.ts';
+import { findOfferedSlot, isOffered } from '../../domain/booking/offer-rules.ts';
+import { type OptionalFields, validateOptionalFields } from '../../domain/booking/optional-fields.ts';
 import { ConflictError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { datesAbout, listBlocksOfSpace } from '../../storage/venue/blocked-dates.ts';
-import { offerOnShow } from '../../storage/venue/offers.ts';
+import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
+import { findPublicOffer } from '../../storage/venue/offers.ts';
 
 /** The slot is not free on that date (specification §7, `CONFLICT`). */
-export const taken = () => new ConflictError('This date and slot are no longer available.', told('taken'));
+export const slotTakenError = () =>
+  new ConflictError('This date and slot are no longer available.', codedProblem('taken'));
 
 /** The website key that a visitor comes with, and whose it is. */
-export type AskedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
+export type RequestedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
 
 /**
  * Finds the offer that a visitor wants, and the interval that it needs on that date, turnaround included. Says nothing
@@ -24,15 +25,15 @@ export type AskedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
  * @throws NotFoundError when space, slot or package is not on show
  * @throws ConflictError when the slot is not offered on that date
  */
-export async function offeredOnDate(
+export async function findOfferOnDate(
   db: Reader,
-  { venueId, siteKey }: AskedSite,
-  wanted: BookedTime & Additions,
+  { venueId, siteKey }: RequestedSite,
+  requested: BookedTime & OptionalFields,
   now: Instant,
 ) {
-  const { spaceId, slotId, packageId, date } = wanted;
-  const offer = await offerOnShow(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now);
-  const { kept, extras } = settleAdditions(wanted, {
+  const { spaceId, slotId, packageId, date } = requested;
+  const offer = await findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now);
+  const { kept: stored, extras } = validateOptionalFields(requested, {
     packageId,
     layouts: offer.layouts,
     extras: offer.package.extras,
@@ -40,11 +41,11 @@ export async function offeredOnDate(
     terms: offer.venue.terms,
   });
   const blocks = offer.mayBeBlocked
-    ? await listBlocksOfSpace(db, venueId, spaceId, datesAbout(date, date))
+    ? await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(date, date))
     : [];
   const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
-  const interval = offered(offer.slot, date, rules);
-  if (interval === null || !isOffered(interval, now)) throw taken();
+  const interval = findOfferedSlot(offer.slot, date, rules);
+  if (interval === null || !isOffered(interval, now)) throw slotTakenError();
   const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
-  return { offer, kept, extras, interval, needed };
+  return { offer, kept: stored, extras, interval, needed };
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, wanted } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor, wanted } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { placeBookingRequest } from './place-booking-request.ts';
-import { pretendToPlace } from './pretend-to-place.ts';
+import { simulateBookingRequest } from './simulate-request.ts';
 
 const hour = 3_600_000;
 const site = { venueId: 'riverside', siteKey: 'key' };
 
-/** The five bytes that `referenceFrom` spells so. */
+/** The five bytes that `encodeReference` spells so. */
 function bytesOf(reference: string): Uint8Array {
   const number = [...reference.slice(3)].reduce(
     (sum, character) => sum * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(character)),
@@ -23,63 +23,65 @@ onBothDatabases('asking for a date', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
-    return { database, service, desk: deskOf(service) };
+    return { database, service, scenario: scenarioFor(service) };
   }
 
   test('holds the slot and every slot that overlaps it, and no other', async () => {
-    const { desk } = await open();
-    await desk.ask('north-evening', evening);
-    assert.equal(await desk.isFree('north-evening', evening), false);
-    assert.equal(await desk.isFree('north-day', evening), false);
-    assert.equal(await desk.isFree('north-morning', evening), true);
-    assert.equal(await desk.isFree('north-day', '2027-03-13'), true);
-    await assert.rejects(desk.ask('north-day', evening), ConflictError);
-    await desk.ask('north-morning', evening);
+    const { scenario } = await open();
+    await scenario.ask('north-evening', evening);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+    assert.equal(await scenario.isFree('north-day', evening), false);
+    assert.equal(await scenario.isFree('north-morning', evening), true);
+    assert.equal(await scenario.isFree('north-day', '2027-03-13'), true);
+    await assert.rejects(scenario.ask('north-day', evening), ConflictError);
+    await scenario.ask('north-morning', evening);
   });
 
   test('takes both halves when it asks for the whole, while halves do not block each other', async () => {
-    const { desk } = await open();
-    await desk.ask('whole-evening', evening);
-    assert.equal(await desk.isFree('north-evening', evening), false);
-    assert.equal(await desk.isFree('south-day', evening), false);
-    await desk.ask('north-evening', '2027-03-14');
-    assert.equal(await desk.isFree('whole-evening', '2027-03-14'), false);
-    assert.equal(await desk.isFree('south-evening', '2027-03-14'), true);
-    await desk.ask('south-evening', '2027-03-14');
+    const { scenario } = await open();
+    await scenario.ask('whole-evening', evening);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+    assert.equal(await scenario.isFree('south-day', evening), false);
+    await scenario.ask('north-evening', '2027-03-14');
+    assert.equal(await scenario.isFree('whole-evening', '2027-03-14'), false);
+    assert.equal(await scenario.isFree('south-evening', '2027-03-14'), true);
+    await scenario.ask('south-evening', '2027-03-14');
   });
 
   test('frees the date at the instant the hold ends, and not a millisecond before', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     service.now = noon + 48 * hour - 1;
-    assert.equal(await desk.isFree('whole-evening', evening), false);
-    await assert.rejects(desk.ask('whole-evening', evening), ConflictError);
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
+    await assert.rejects(scenario.ask('whole-evening', evening), ConflictError);
     service.now += 1;
-    assert.equal(await desk.isFree('whole-evening', evening), true);
-    assert.notEqual(await desk.ask('whole-evening', evening), reference);
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    assert.equal(await scenario.isFree('whole-evening', evening), true);
+    assert.notEqual(await scenario.ask('whole-evening', evening), reference);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
   test('a hold ends at the start of its slot, and that slot can then be asked for by nobody', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     const today = '2027-03-01';
     const { holdExpiresAt } = await placeBookingRequest(service, site, wanted('north-evening', today), null);
     assert.equal(holdExpiresAt, noon + 6 * hour);
     service.now = noon + 6 * hour;
-    assert.equal(await desk.isFree('north-evening', today), false);
-    await assert.rejects(desk.ask('north-evening', today), ConflictError);
-    await assert.rejects(desk.ask('north-evening', '2027-02-28'), ValidationError);
+    assert.equal(await scenario.isFree('north-evening', today), false);
+    await assert.rejects(scenario.ask('north-evening', today), ConflictError);
+    await assert.rejects(scenario.ask('north-evening', '2027-02-28'), ValidationError);
   });
 
   test('writes one request, its occupancies and one line in the event log', async () => {
-    const { service, desk } = await open();
-    const before = (await desk.audit()).length;
-    const reference = await desk.ask('whole-evening', evening);
-    assert.deepEqual((await desk.audit()).slice(before), [`visitor:key booking-request.placed ${reference}`]);
+    const { service, scenario } = await open();
+    const before = (await scenario.audit()).length;
+    const reference = await scenario.ask('whole-evening', evening);
+    assert.deepEqual((await scenario.audit()).slice(before), [
+      `visitor:key booking-request.placed ${reference}`,
+    ]);
     const startsAt = Date.UTC(2027, 2, 12, 18);
     const endsAt = Date.UTC(2027, 2, 13, 1);
     assert.deepEqual(
-      await desk.occupied(),
+      await scenario.occupied(),
       ['riverside/north', 'riverside/south'].map((room) => ({ room, reference, startsAt, endsAt })),
     );
     const row = await service.storage.read((db) =>
@@ -92,14 +94,14 @@ onBothDatabases('asking for a date', (newDatabase) => {
   });
 
   test('writes nothing at all when it is refused', async () => {
-    const { service, desk } = await open();
-    await desk.ask('whole-evening', evening);
-    const before = { audit: await desk.audit(), occupied: await desk.occupied() };
-    await assert.rejects(desk.ask('north-evening', evening), ConflictError);
-    await assert.rejects(desk.ask('north-nothing', evening), NotFoundError);
-    await assert.rejects(desk.ask('north-evening', evening, null, { packageId: 'none' }), NotFoundError);
-    await assert.rejects(desk.ask('nowhere-evening', evening), NotFoundError);
-    assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
+    const { service, scenario } = await open();
+    await scenario.ask('whole-evening', evening);
+    const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
+    await assert.rejects(scenario.ask('north-evening', evening), ConflictError);
+    await assert.rejects(scenario.ask('north-nothing', evening), NotFoundError);
+    await assert.rejects(scenario.ask('north-evening', evening, null, { packageId: 'none' }), NotFoundError);
+    await assert.rejects(scenario.ask('nowhere-evening', evening), NotFoundError);
+    assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
     const requests = await service.storage.read((db) =>
       db.selectFrom('booking_requests').selectAll().execute(),
     );
@@ -107,54 +109,54 @@ onBothDatabases('asking for a date', (newDatabase) => {
   });
 
   test('a spam trap that was filled in is told what everybody is told, and nothing is written', async () => {
-    const { service, desk } = await open();
-    await desk.ask('north-evening', evening);
-    const before = { audit: await desk.audit(), occupied: await desk.occupied() };
-    const wish = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
-    const asked = { wish, booking: wanted('north-evening', evening) };
-    const receipt = await pretendToPlace(service, site, asked, null);
+    const { service, scenario } = await open();
+    await scenario.ask('north-evening', evening);
+    const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
+    const filter = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
+    const requested = { wish: filter, booking: wanted('north-evening', evening) };
+    const receipt = await simulateBookingRequest(service, site, requested, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);
-    assert.deepEqual({ audit: await desk.audit(), occupied: await desk.occupied() }, before);
+    assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
     service.now = Date.UTC(2027, 2, 12, 18);
-    const begun = await pretendToPlace(service, site, asked, null);
+    const begun = await simulateBookingRequest(service, site, requested, null);
     assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
   });
 
   test('the same idempotency key gets the first receipt again for 24 hours, and then asks anew', async () => {
-    const { service, desk } = await open();
-    const first = await desk.ask('north-evening', evening, 'retry-1');
+    const { service, scenario } = await open();
+    const first = await scenario.ask('north-evening', evening, 'retry-1');
     service.now += 24 * hour - 1;
-    assert.equal(await desk.ask('north-evening', evening, 'retry-1'), first);
-    await assert.rejects(desk.ask('south-evening', evening, 'retry-1'), ValidationError);
+    assert.equal(await scenario.ask('north-evening', evening, 'retry-1'), first);
+    await assert.rejects(scenario.ask('south-evening', evening, 'retry-1'), ValidationError);
     service.now += 1;
-    await assert.rejects(desk.ask('north-evening', evening, 'retry-1'), ConflictError);
-    assert.notEqual(await desk.ask('south-evening', evening, 'retry-1'), first);
-    assert.equal((await desk.occupied()).length, 2);
+    await assert.rejects(scenario.ask('north-evening', evening, 'retry-1'), ConflictError);
+    assert.notEqual(await scenario.ask('south-evening', evening, 'retry-1'), first);
+    assert.equal((await scenario.occupied()).length, 2);
   });
 
   test('a retry after midnight still gets the receipt of the evening before', async () => {
-    const { service, desk } = await open();
-    const first = await desk.ask('north-evening', '2027-03-01', 'late');
+    const { service, scenario } = await open();
+    const first = await scenario.ask('north-evening', '2027-03-01', 'late');
     service.now = Date.UTC(2027, 2, 2, 0, 10);
-    assert.equal(await desk.ask('north-evening', '2027-03-01', 'late'), first);
-    await assert.rejects(desk.ask('north-evening', '2027-03-01', 'other'), ValidationError);
+    assert.equal(await scenario.ask('north-evening', '2027-03-01', 'late'), first);
+    await assert.rejects(scenario.ask('north-evening', '2027-03-01', 'other'), ValidationError);
   });
 
   test('one idempotency key fired at two instances for two spaces at once makes one request', async () => {
-    const { database, service, desk } = await open();
-    const other = deskOf(await startService(await database.open()));
+    const { database, service, scenario } = await open();
+    const other = scenarioFor(await startService(await database.open()));
     const key = (n: number) => `both-${n}`;
     for (let n = 0; n < 5; n++) {
       const date = `2027-04-0${n + 1}`;
-      const asked = await Promise.allSettled([
-        desk.ask('north-evening', date, key(n)),
+      const requested = await Promise.allSettled([
+        scenario.ask('north-evening', date, key(n)),
         other.ask('south-evening', date, key(n)),
-        desk.ask('south-evening', date, key(n)),
+        scenario.ask('south-evening', date, key(n)),
       ]);
-      const references = new Set(asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+      const references = new Set(requested.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
       assert.equal(references.size, 1);
-      for (const one of asked)
+      for (const one of requested)
         if (one.status === 'rejected') assert.ok(one.reason instanceof ValidationError, one.reason);
     }
     const rows = await service.storage.read((db) => db.selectFrom('booking_requests').selectAll().execute());
@@ -162,20 +164,20 @@ onBothDatabases('asking for a date', (newDatabase) => {
   });
 
   test('a reference that was drawn before is drawn again, and everything else is written once', async () => {
-    const { service, desk } = await open();
-    const first = await desk.ask('north-evening', evening, 'first');
+    const { service, scenario } = await open();
+    const first = await scenario.ask('north-evening', evening, 'first');
     const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
     const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
     drawn.shift();
     const { reference } = await placeBookingRequest(unlucky, site, wanted('south-evening', evening), 'k');
     assert.equal(reference, 'BR-7K3M9QZ2');
-    assert.equal((await desk.occupied()).length, 2);
-    assert.equal(await desk.ask('south-evening', evening, 'k'), reference);
+    assert.equal((await scenario.occupied()).length, 2);
+    assert.equal(await scenario.ask('south-evening', evening, 'k'), reference);
   });
 
   test('whoever is refused is refused at once, and not tried a second time', async () => {
-    const { service, desk } = await open();
-    await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    await scenario.ask('north-evening', evening);
     let drawn = 0;
     const randomBytes = (count: number) => {
       drawn += 1;
@@ -189,8 +191,8 @@ onBothDatabases('asking for a date', (newDatabase) => {
   });
 
   test('another venue’s space is nothing a website key can ask for', async () => {
-    const { desk } = await open();
-    await desk.import(
+    const { scenario } = await open();
+    await scenario.import(
       divisibleHall({
         venue: { id: 'other' },
         rooms: { annex: ['annex'] },
@@ -215,6 +217,9 @@ onBothDatabases('asking for a date', (newDatabase) => {
         },
       }),
     );
-    await assert.rejects(desk.ask('annex-day', evening, null, { packageId: 'annex-hire' }), NotFoundError);
+    await assert.rejects(
+      scenario.ask('annex-day', evening, null, { packageId: 'annex-hire' }),
+      NotFoundError,
+    );
   });
 });

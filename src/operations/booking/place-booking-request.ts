@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { Additions } from '../../domain/booking/additions.ts';
-import { isLive } from '../../domain/booking/availability.ts';
+import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
-import { holdEnd } from '../../domain/booking/hold.ts';
-import { newRequest } from '../../domain/booking/new-request.ts';
+import { computeHoldExpiry } from '../../domain/booking/hold.ts';
+import { createBookingRequest } from '../../domain/booking/new-request.ts';
+import type { OptionalFields } from '../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
-import { referenceFrom } from '../../domain/booking/reference.ts';
+import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { recallReceipt, rememberReceipt, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
+import { findReceiptByKey, storeReceiptByKey, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
 import {
+  deleteExpiredHolds,
   listOccupancies,
   listOccupanciesOfSpace,
   occupy,
-  releaseLapsedHolds,
 } from '../../storage/booking/occupancies.ts';
-import { NameTakenError, OverlapRefusedError } from '../../storage/engine/errors.ts';
+import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { forgetNetworksNowAndThen, hashOfNetwork } from './networks.ts';
-import { type AskedSite, offeredOnDate, taken } from './offered-on-date.ts';
+import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
+import { findOfferOnDate, type RequestedSite, slotTakenError } from './offered-on-date.ts';
 
 /** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
-export interface WantedBooking extends BookedTime, Additions {
+export interface BookingInput extends BookedTime, OptionalFields {
   readonly guest: Guest;
   readonly message: string | null;
   /** The network it comes from, e.g. `203.0.113.0/24`; null: none, or not known. */
@@ -48,16 +48,16 @@ export interface WantedBooking extends BookedTime, Additions {
  */
 export async function placeBookingRequest(
   context: Context,
-  site: AskedSite,
-  wanted: WantedBooking,
+  site: RequestedSite,
+  requested: BookingInput,
   idempotencyKey: string | null,
 ): Promise<Receipt> {
-  const idempotency = usedKey(site, wanted, idempotencyKey);
+  const idempotency = usedKey(site, requested, idempotencyKey);
   const once = () =>
     context.storage.transact(
-      (db) => place(db, context, site, wanted, idempotency),
-      queueOf(site, wanted),
-      (db) => answerEarly(db, context, site, wanted, idempotency),
+      (db) => place(db, context, site, requested, idempotency),
+      queueOf(site, requested),
+      (db) => respondEarly(db, context, site, requested, idempotency),
     );
   const again = (error: unknown) => {
     // Two drew the same reference; or the same key came for another space at the same instant, which remembered it.
@@ -67,20 +67,20 @@ export async function placeBookingRequest(
   const placing = once()
     .catch(again)
     .catch((error) => {
-      throw error instanceof OverlapRefusedError ? taken() : error;
+      throw error instanceof OverlapError ? slotTakenError() : error;
     });
-  const [receipt] = await Promise.all([placing, forgetNetworksNowAndThen(context)]);
+  const [receipt] = await Promise.all([placing, deleteOldNetworksThrottled(context)]);
   return receipt;
 }
 
 /** Who wants the same space waits for each other. */
-const queueOf = ({ venueId }: AskedSite, { spaceId }: WantedBooking) => `${venueId}/${spaceId}`;
+const queueOf = ({ venueId }: RequestedSite, { spaceId }: BookingInput) => `${venueId}/${spaceId}`;
 
 const usedKey = (
-  { venueId, siteKey }: AskedSite,
-  wanted: WantedBooking,
+  { venueId, siteKey }: RequestedSite,
+  requested: BookingInput,
   key: string | null,
-): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(wanted) });
+): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(requested) });
 
 /** Thrown at the end of a rehearsal, so that its transaction is rolled back. */
 class Rehearsed extends Error {}
@@ -89,20 +89,20 @@ class Rehearsed extends Error {}
  * Runs the transaction of `placeBookingRequest` and rolls it back: it reads and checks as much, and writes nothing. A
  * refusal is ignored.
  */
-export async function rehearsePlacing(
+export async function dryRunPlacement(
   context: Context,
-  site: AskedSite,
-  wanted: WantedBooking,
+  site: RequestedSite,
+  requested: BookingInput,
   idempotencyKey: string | null,
 ): Promise<void> {
-  const idempotency = usedKey(site, wanted, idempotencyKey);
+  const idempotency = usedKey(site, requested, idempotencyKey);
   const rehearse = async (db: Writer) => {
-    await place(db, context, site, wanted, idempotency);
+    await place(db, context, site, requested, idempotency);
     throw new Rehearsed();
   };
-  const early = (db: Reader) => answerEarly(db, context, site, wanted, idempotency);
-  await context.storage.transact<unknown>(rehearse, queueOf(site, wanted), early).catch((error) => {
-    const ignored = [Rehearsed, DomainError, OverlapRefusedError, NameTakenError];
+  const early = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
+  await context.storage.transact<unknown>(rehearse, queueOf(site, requested), early).catch((error) => {
+    const ignored = [Rehearsed, DomainError, OverlapError, NameTakenError];
     if (!ignored.some((kind) => error instanceof kind)) throw error;
   });
 }
@@ -110,31 +110,33 @@ export async function rehearsePlacing(
 async function place(
   db: Writer,
   context: Context,
-  site: AskedSite,
-  wanted: WantedBooking,
+  site: RequestedSite,
+  requested: BookingInput,
   idempotency: UsedKey | null,
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
-  const rooms = await lockSpace(db, venueId, wanted.spaceId);
+  const rooms = await lockSpace(db, venueId, requested.spaceId);
   // Only now: time may have passed while another writer of this space was busy.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
-  const { date } = wanted;
-  const { offer, kept, extras, interval, needed } = await offeredOnDate(db, site, wanted, now);
+  const { date } = requested;
+  const { offer, kept: stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
   // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
-  const agreed = quoteOffer(offer, { date, attendance: wanted.attendance, extras }, now);
-  const { expectedTotalCents } = wanted;
+  const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
+  const { expectedTotalCents } = requested;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const standing = await listOccupancies(db, venueId, rooms, needed);
+    const currentBookings = await listOccupancies(db, venueId, rooms, needed);
     // Somebody else's date has no price.
-    throw standing.some((occupancy) => isLive(occupancy, now)) ? taken() : priceHasChanged();
+    throw currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))
+      ? slotTakenError()
+      : priceHasChanged();
   }
 
-  const hold = holdEnd(offer.holdPeriod, now, interval.startsAt);
-  const reference = referenceFrom(context.randomBytes(5));
-  const request = newRequest({
+  const hold = computeHoldExpiry(offer.holdPeriod, now, interval.startsAt);
+  const reference = encodeReference(context.randomBytes(5));
+  const request = createBookingRequest({
     reference,
     venueId,
     siteKey,
@@ -145,23 +147,23 @@ async function place(
     timezone: offer.venue.timezone,
     startsAt: interval.startsAt,
     endsAt: interval.endsAt,
-    guest: wanted.guest,
-    message: wanted.message,
+    guest: requested.guest,
+    message: requested.message,
     quote: agreed,
-    additions: kept,
+    additions: stored,
     hold,
     now,
   });
-  const network = wanted.network && hashOfNetwork(context.storage.secret, venueId, wanted.network);
+  const network = requested.network && hashNetwork(context.storage.secret, venueId, requested.network);
   // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
   // it together with the commit, which is where it says so.
-  await releaseLapsedHolds(db, venueId, rooms, needed, now);
+  await deleteExpiredHolds(db, venueId, rooms, needed, now);
   await insertBookingRequest(db, request, network);
   await occupy(db, venueId, rooms, interval, { reference, expiresAt: hold.lapsesAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
   const receipt = { reference, holdExpiresAt: hold.holdExpiresAt, price };
-  if (idempotency !== null) await rememberReceipt(db, idempotency, receipt, now);
+  if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
   await recordEvent(db, {
     at: now,
     actor: `visitor:${siteKey}`,
@@ -177,19 +179,19 @@ async function place(
  * Answers from a snapshot what needs no lock: a repeat under an idempotency key, and a request for a slot that is taken.
  * Undefined: the date may be free.
  */
-async function answerEarly(
+async function respondEarly(
   db: Reader,
   context: Context,
-  site: AskedSite,
-  wanted: WantedBooking,
+  site: RequestedSite,
+  requested: BookingInput,
   idempotency: UsedKey | null,
 ): Promise<Receipt | undefined> {
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
-  const { needed } = await offeredOnDate(db, site, wanted, now);
-  const standing = await listOccupanciesOfSpace(db, site.venueId, wanted.spaceId, needed);
-  if (standing.some((occupancy) => isLive(occupancy, now))) throw taken();
+  const { needed } = await findOfferOnDate(db, site, requested, now);
+  const currentBookings = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
+  if (currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
   return undefined;
 }
 
@@ -199,7 +201,7 @@ async function receiptBefore(
   idempotency: UsedKey | null,
   now: Instant,
 ): Promise<Receipt | undefined> {
-  const before = idempotency === null ? undefined : await recallReceipt(db, idempotency, now);
+  const before = idempotency === null ? undefined : await findReceiptByKey(db, idempotency, now);
   if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
   // Whatever the date is by now: it was still to come when the request was placed.
   return before?.receipt;
@@ -209,9 +211,9 @@ async function receiptBefore(
  * The request as it was understood: the order of its members and what is ignored in it do not count. What a body
  * need not have is added only where it has it, so that a key outlives an update of the service.
  */
-function hashOf(wanted: WantedBooking): string {
-  const { spaceId, slotId, packageId, date, guest, message } = wanted;
-  const { attendance, layout, extras, answers, terms, expectedTotalCents } = wanted;
+function hashOf(requested: BookingInput): string {
+  const { spaceId, slotId, packageId, date, guest, message } = requested;
+  const { attendance, layout, extras, answers, terms, expectedTotalCents } = requested;
   const parts = [
     spaceId,
     slotId,
@@ -234,9 +236,13 @@ function hashOf(wanted: WantedBooking): string {
 
 const priceHasChanged = () =>
   new ValidationError([
-    { path: 'expectedTotalCents', message: 'is no longer the total', ...told('changed_meanwhile') },
+    { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
   ]);
 const keyUsedForAnother = () =>
   new ValidationError([
-    { path: 'Idempotency-Key', message: 'was already used for another booking request', ...told('key_used') },
+    {
+      path: 'Idempotency-Key',
+      message: 'was already used for another booking request',
+      ...codedProblem('key_used'),
+    },
   ]);

@@ -1,33 +1,37 @@
 import { roomsOfBlock } from '../../domain/booking/block.ts';
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
-import { readSheet, type SheetBooking, type SheetLine } from '../../domain/booking/booking-sheet.ts';
-import { sheetConflicts } from '../../domain/booking/sheet-conflicts.ts';
+import {
+  parseSpreadsheet,
+  type SpreadsheetBooking,
+  type SpreadsheetRow,
+} from '../../domain/booking/booking-spreadsheet.ts';
+import { findSpreadsheetConflicts } from '../../domain/booking/spreadsheet-conflicts.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { told } from '../../domain/told-problem.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import {
-  type KnownBooking,
-  listKnownBookings,
-  listStanding,
-} from '../../storage/booking/bookings-in-bulk.ts';
+  type ExistingBooking,
+  listExistingBookings,
+  listRoomOccupancies,
+} from '../../storage/booking/import-lookups.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
 
 /** Existing bookings, as a spreadsheet has them. */
-export interface BookingSheet {
-  readonly lines: readonly SheetLine[];
+export interface BookingSpreadsheet {
+  readonly lines: readonly SpreadsheetRow[];
   readonly hasDecimalComma: boolean;
 }
 
 /** What importing a sheet would do. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
-  readonly fresh: readonly SheetBooking[];
+  readonly fresh: readonly SpreadsheetBooking[];
   /** Lines that are there already, and as what. */
   readonly known: readonly { readonly line: number; readonly reference: string }[];
   /** Where there is any, nothing is imported. */
@@ -42,33 +46,38 @@ export interface BookingImportPlan {
 export async function planBookingImport(
   db: Reader,
   venueId: string,
-  { lines, hasDecimalComma }: BookingSheet,
+  { lines, hasDecimalComma }: BookingSpreadsheet,
   now: Instant,
 ): Promise<BookingImportPlan> {
   const file = await readVenueFile(db, venueId, []);
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   const { venue, spaces } = file;
-  const { bookings, problems } = readSheet(lines, { venue, spaces, now, hasDecimalComma });
+  const { bookings, problems } = parseSpreadsheet(lines, { venue, spaces, now, hasDecimalComma });
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
   const during = {
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
   if (bookings.length === 0) return { venue, fresh: [], known: [], problems, roomIds, during };
-  const { fresh, known } = apart(bookings, await listKnownBookings(db, venueId, during), now, problems);
-  const standing = await listStanding(db, venueId, roomIds, during, now);
-  const inRooms = standing.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
-  const wanted = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
+  const { fresh, known: existing } = apart(
+    bookings,
+    await listExistingBookings(db, venueId, during),
+    now,
+    problems,
+  );
+  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, during, now);
+  const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
+  const requested = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // What is past was not kept away by a block that came later, or comes every year.
   const toCome = fresh.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
-  problems.push(...sheetConflicts(inRooms, wanted), ...blocked);
-  return { venue, fresh, known, problems: inOrder(problems), roomIds, during };
+  problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
+  return { venue, fresh, known: existing, problems: inOrder(problems), roomIds, during };
 }
 
 /** Lines that a block takes, whichever of the spaces that share a room it is for. */
 function blockedLines(
-  fresh: readonly SheetBooking[],
+  fresh: readonly SpreadsheetBooking[],
   blocks: readonly StoredBlock[],
   { venue, spaces }: VenueFile,
 ): FieldProblem[] {
@@ -82,22 +91,22 @@ function blockedLines(
     return {
       path: `line ${each.line}`,
       message: `takes a room at the time of a block, ${block.id}`,
-      ...told('blocked'),
+      ...codedProblem('blocked'),
     };
   });
 }
 
 /** Those that are there already: of the same slot, space, date and guest. */
 function apart(
-  bookings: readonly SheetBooking[],
-  existing: readonly KnownBooking[],
+  bookings: readonly SpreadsheetBooking[],
+  existing: readonly ExistingBooking[],
   now: Instant,
   problems: FieldProblem[],
 ) {
   const existingByName = Map.groupBy(existing, ({ spaceId, slotId, date, guestName, guestEmail }) =>
     nameOf([spaceId, slotId, date, guestName, guestEmail]),
   );
-  const fresh: SheetBooking[] = [];
+  const fresh: SpreadsheetBooking[] = [];
   const known: { line: number; reference: string }[] = [];
   for (const each of bookings) {
     const { line, isHeld, booking } = each;
@@ -108,14 +117,14 @@ function apart(
     }));
     const isAsSaid = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [standing = same.at(-1)] = same.filter(isAsSaid);
-    if (standing === undefined) fresh.push(each);
-    else if (isAsSaid(standing)) known.push({ line, reference: standing.reference });
+    const [currentBookings = same.at(-1)] = same.filter(isAsSaid);
+    if (currentBookings === undefined) fresh.push(each);
+    else if (isAsSaid(currentBookings)) known.push({ line, reference: currentBookings.reference });
     else
       problems.push({
         path: `line ${line}`,
-        message: `is ${standing.reference} already, which is ${standing.status} here: decide there, and take the line out`,
-        ...told('here_already', standing),
+        message: `is ${currentBookings.reference} already, which is ${currentBookings.status} here: decide there, and take the line out`,
+        ...codedProblem('here_already', currentBookings),
       });
   }
   return { fresh, known };

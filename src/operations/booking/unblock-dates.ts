@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { deleteBlock, findBlock } from '../../storage/booking/blocks.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
-import { touchVenue } from '../../storage/venue/venues.ts';
+import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function unblockDates(
   await context.storage.transact(async (db) => {
     const found = await findBlock(db, venueId, blockId);
     if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
-    await touchVenue(db, venueId);
+    await bumpVenueRevision(db, venueId);
     await lockSpaces(db, venueId, found.spaceIds);
     // Read again under the lock: a colleague may have removed it.
     if ((await findBlock(db, venueId, blockId)) === undefined)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
-import { ConflictError, NotFoundError, StaleEditError } from '../../domain/errors.ts';
+import { ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { acceptBookingRequest } from './accept-booking-request.ts';
@@ -20,106 +20,106 @@ onBothDatabases('undoing a decision', (newDatabase) => {
       assert.ok(found);
       return found;
     };
-    return { service, desk: deskOf(service), find };
+    return { service, scenario: scenarioFor(service), find };
   }
 
   test('a request declined by mistake holds its date again, until the instant its visitor was told', async () => {
-    const { service, desk, find } = await open();
-    const reference = await desk.ask('whole-evening', evening);
+    const { service, scenario, find } = await open();
+    const reference = await scenario.ask('whole-evening', evening);
     service.now += hour;
-    await desk.decline(reference);
-    assert.equal(await desk.isFree('north-evening', evening), true);
-    assert.equal(await desk.undo(reference), 'pending_approval');
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    await scenario.decline(reference);
+    assert.equal(await scenario.isFree('north-evening', evening), true);
+    assert.equal(await scenario.undo(reference), 'pending_approval');
+    assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal((await find(reference)).decidedAt, null);
     service.now = noon + 48 * hour - 1;
-    await assert.rejects(desk.ask('south-day', evening), ConflictError);
+    await assert.rejects(scenario.ask('south-day', evening), ConflictError);
     service.now = noon + 48 * hour;
-    await desk.ask('south-day', evening);
+    await scenario.ask('south-day', evening);
   });
 
   test('one accepted by mistake waits again; one cancelled by mistake is booked again', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
-    await desk.cancel(reference);
-    assert.equal(await desk.undo(reference), 'accepted');
-    assert.equal(await desk.isFree('whole-evening', evening), false);
-    assert.equal(await desk.undo(reference), 'pending_approval');
-    assert.equal(await desk.isFree('whole-evening', evening), false);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
+    await scenario.cancel(reference);
+    assert.equal(await scenario.undo(reference), 'accepted');
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
+    assert.equal(await scenario.undo(reference), 'pending_approval');
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
     service.now = noon + 48 * hour;
-    assert.equal(await desk.isFree('whole-evening', evening), true);
+    assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
   test('a hold that would be over by now does not come back: the date stays free, and the log says it lapsed', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     const [declined, accepted] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('south-evening', evening),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('south-evening', evening),
     ];
-    await desk.decline(declined);
-    await desk.accept(accepted);
+    await scenario.decline(declined);
+    await scenario.accept(accepted);
     service.now = noon + 48 * hour;
-    for (const reference of [declined, accepted]) assert.equal(await desk.undo(reference), 'expired');
-    assert.equal(await desk.isFree('whole-evening', evening), true);
-    assert.deepEqual((await desk.audit()).slice(-4), [
+    for (const reference of [declined, accepted]) assert.equal(await scenario.undo(reference), 'expired');
+    assert.equal(await scenario.isFree('whole-evening', evening), true);
+    assert.deepEqual((await scenario.audit()).slice(-4), [
       `staff:desk booking-request.undone ${declined}`,
       `service hold.lapsed ${declined}`,
       `staff:desk booking-request.undone ${accepted}`,
       `service hold.lapsed ${accepted}`,
     ]);
-    await desk.accept(declined);
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    await scenario.accept(declined);
+    assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
   test('what somebody else has by now is not taken from them: the message names them', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const [declined, cancelled] = [
-      await desk.ask('whole-evening', evening),
-      await desk.ask('whole-evening', '2027-03-14'),
+      await scenario.ask('whole-evening', evening),
+      await scenario.ask('whole-evening', '2027-03-14'),
     ];
-    await desk.decline(declined);
-    await desk.accept(cancelled);
-    await desk.cancel(cancelled);
-    const other = await desk.ask('south-day', evening);
-    await desk.block('north', '2027-03-14');
-    const before = await desk.audit();
-    await assert.rejects(desk.undo(declined), (error) => {
+    await scenario.decline(declined);
+    await scenario.accept(cancelled);
+    await scenario.cancel(cancelled);
+    const other = await scenario.ask('south-day', evening);
+    await scenario.block('north', '2027-03-14');
+    const before = await scenario.audit();
+    await assert.rejects(scenario.undo(declined), (error) => {
       assert.ok(error instanceof ConflictError);
       assert.match(error.message, new RegExp(other));
       return true;
     });
-    await assert.rejects(desk.undo(cancelled), /taken by a block/);
-    assert.deepEqual(await desk.audit(), before);
-    assert.equal(await desk.statusOf(declined), 'declined');
-    assert.equal(await desk.isFree('north-evening', evening), true);
+    await assert.rejects(scenario.undo(cancelled), /taken by a block/);
+    assert.deepEqual(await scenario.audit(), before);
+    assert.equal(await scenario.statusOf(declined), 'declined');
+    assert.equal(await scenario.isFree('north-evening', evening), true);
   });
 
   test('the turnaround of the space is kept free behind what comes back', async () => {
-    const { desk } = await open();
-    const reference = await desk.ask('north-morning', evening);
-    await desk.decline(reference);
-    await desk.import(
+    const { scenario } = await open();
+    const reference = await scenario.ask('north-morning', evening);
+    await scenario.decline(reference);
+    await scenario.import(
       divisibleHall({
         file: { spaces: divisibleHall().spaces.map((space) => ({ ...space, turnaroundMinutes: 600 })) },
       }),
     );
-    await desk.undo(reference);
-    const occupied = await desk.occupied();
+    await scenario.undo(reference);
+    const occupied = await scenario.occupied();
     assert.equal((occupied.at(-1)?.endsAt ?? 0) - (occupied.at(-1)?.startsAt ?? 0), 600 * 60_000);
   });
 
   test('without a time limit it is held until it is decided, as before', async () => {
-    const { service, desk } = await open({ siteKey: { holdPeriod: 'none' } });
-    const reference = await desk.ask('north-evening', evening);
-    await desk.decline(reference);
+    const { service, scenario } = await open({ siteKey: { holdPeriod: 'none' } });
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.decline(reference);
     service.now += 72 * hour;
-    assert.equal(await desk.undo(reference), 'pending_approval');
-    assert.equal(await desk.isFree('north-evening', evening), false);
+    assert.equal(await scenario.undo(reference), 'pending_approval');
+    assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
   test('a booking that staff added as accepted holds its date for two days once it is undone', async () => {
-    const { service, desk, find } = await open();
+    const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(
       service,
@@ -130,20 +130,20 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     );
     const { reference } = added;
     service.now += hour;
-    await desk.cancel(reference);
-    assert.equal(await desk.undo(reference), 'accepted');
+    await scenario.cancel(reference);
+    assert.equal(await scenario.undo(reference), 'accepted');
     assert.equal((await find(reference)).holdExpiresAt, null);
-    assert.equal(await desk.undo(reference), 'pending_approval');
+    assert.equal(await scenario.undo(reference), 'pending_approval');
     assert.equal((await find(reference)).holdExpiresAt, noon + 49 * hour);
-    assert.equal(await desk.isFree('whole-evening', evening), false);
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
     service.now = noon + 49 * hour;
-    assert.equal(await desk.isFree('whole-evening', evening), true);
-    await desk.accept(reference);
-    assert.equal(await desk.undo(reference), 'expired');
+    assert.equal(await scenario.isFree('whole-evening', evening), true);
+    await scenario.accept(reference);
+    assert.equal(await scenario.undo(reference), 'expired');
   });
 
   test('the hold of an undone booking ends at the start of its slot, and has ended if that has begun', async () => {
-    const { service, desk, find } = await open();
+    const { service, scenario, find } = await open();
     const add = async (slotId: string) => {
       const booking = { spaceId: 'north', slotId, packageId: 'dry-hire', date: '2027-03-02' };
       return (
@@ -151,14 +151,14 @@ onBothDatabases('undoing a decision', (newDatabase) => {
       ).reference;
     };
     const [morning, night] = [await add('north-morning'), await add('north-evening')];
-    assert.equal(await desk.undo(morning), 'pending_approval');
+    assert.equal(await scenario.undo(morning), 'pending_approval');
     assert.equal((await find(morning)).holdExpiresAt, Date.UTC(2027, 2, 2, 9));
     service.now = Date.UTC(2027, 2, 2, 20);
-    assert.equal(await desk.undo(night), 'expired');
+    assert.equal(await scenario.undo(night), 'expired');
   });
 
   test('a hold without a limit that staff added, accepted and undid has none again', async () => {
-    const { service, desk, find } = await open();
+    const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(
       service,
@@ -168,19 +168,21 @@ onBothDatabases('undoing a decision', (newDatabase) => {
       'operator',
     );
     service.now += hour;
-    await desk.accept(added.reference);
-    assert.equal(await desk.undo(added.reference), 'pending_approval');
+    await scenario.accept(added.reference);
+    assert.equal(await scenario.undo(added.reference), 'pending_approval');
     assert.equal((await find(added.reference)).holdExpiresAt, null);
   });
 
   test('nothing decided, another venue’s, and none at all: there is nothing to undo', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await assert.rejects(desk.undo(reference), /is pending_approval: there is no decision to undo/);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await assert.rejects(scenario.undo(reference), /is pending_approval: there is no decision to undo/);
     service.now = noon + 48 * hour;
-    await assert.rejects(desk.undo(reference), ConflictError);
-    await desk.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'o' }, file: { spaces: [] } }));
-    await desk.decline(reference);
+    await assert.rejects(scenario.undo(reference), ConflictError);
+    await scenario.import(
+      divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'o' }, file: { spaces: [] } }),
+    );
+    await scenario.decline(reference);
     const of = { reference, actor: 'staff:desk' } as const;
     await assert.rejects(undoDecision(service, { ...of, venueId: 'other' }), NotFoundError);
     await assert.rejects(
@@ -190,68 +192,68 @@ onBothDatabases('undoing a decision', (newDatabase) => {
   });
 
   test('whoever decides on what they saw is told where a colleague was faster', async () => {
-    const { service, desk, find } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { service, scenario, find } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
     const asItIs = async () => {
       const before = JSON.stringify(await find(reference));
       return (request: object) => {
-        if (JSON.stringify(request) !== before) throw new StaleEditError(request);
+        if (JSON.stringify(request) !== before) throw new PreconditionFailedError(request);
       };
     };
     const seen = await asItIs();
-    await desk.decline(reference);
-    await desk.undo(reference);
-    await assert.rejects(acceptBookingRequest(service, { ...named, seen }), StaleEditError);
+    await scenario.decline(reference);
+    await scenario.undo(reference);
+    await assert.rejects(acceptBookingRequest(service, { ...named, seen }), PreconditionFailedError);
     await acceptBookingRequest(service, { ...named, seen: await asItIs() });
-    assert.equal(await desk.statusOf(reference), 'accepted');
+    assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
   test('what its space is gone from cannot come back; what still stands there can', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     const [declined, accepted] = [
-      await desk.ask('north-evening', evening),
-      await desk.ask('whole-evening', '2027-03-14'),
+      await scenario.ask('north-evening', evening),
+      await scenario.ask('whole-evening', '2027-03-14'),
     ];
-    await desk.decline(declined);
-    await desk.accept(accepted);
+    await scenario.decline(declined);
+    await scenario.accept(accepted);
     const { north: _, ...without } = { whole: ['north', 'south'], north: ['north'], south: ['south'] };
-    await desk.import(divisibleHall({ rooms: without }));
-    await assert.rejects(desk.undo(declined), /space of booking request BR-\w+ no longer exists/);
-    assert.equal(await desk.undo(accepted), 'pending_approval');
+    await scenario.import(divisibleHall({ rooms: without }));
+    await assert.rejects(scenario.undo(declined), /space of booking request BR-\w+ no longer exists/);
+    assert.equal(await scenario.undo(accepted), 'pending_approval');
   });
 
   test('a booking that was brought back keeps its date for good, long after its hold would have ended', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
-    await desk.cancel(reference);
-    await desk.undo(reference);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
+    await scenario.cancel(reference);
+    await scenario.undo(reference);
     service.now = noon + 72 * hour;
-    assert.equal(await desk.isFree('whole-evening', evening), false);
-    await assert.rejects(desk.ask('north-day', evening), ConflictError);
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
+    await assert.rejects(scenario.ask('north-day', evening), ConflictError);
   });
 
   test('whose hold is over can be undone whoever has the date by now, and takes nothing from them', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.decline(reference);
-    const other = await desk.ask('whole-evening', evening);
-    await desk.accept(other);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.decline(reference);
+    const other = await scenario.ask('whole-evening', evening);
+    await scenario.accept(other);
     service.now = noon + 48 * hour;
-    assert.equal(await desk.undo(reference), 'expired');
-    assert.ok((await desk.occupied()).every((each) => each.reference === other));
+    assert.equal(await scenario.undo(reference), 'expired');
+    assert.ok((await scenario.occupied()).every((each) => each.reference === other));
   });
 
   test('one cancelled by mistake counts as decided when it was brought back; the log says what it was and is', async () => {
-    const { service, desk, find } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await desk.accept(reference);
-    await desk.cancel(reference);
+    const { service, scenario, find } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.accept(reference);
+    await scenario.cancel(reference);
     service.now += hour;
-    await desk.undo(reference);
+    await scenario.undo(reference);
     assert.equal((await find(reference)).decidedAt, service.now);
-    await desk.undo(reference);
+    await scenario.undo(reference);
     const undone = await service.storage.read((db) =>
       db.selectFrom('events').select('details').where('action', '=', 'booking-request.undone').execute(),
     );
@@ -265,19 +267,19 @@ onBothDatabases('undoing a decision', (newDatabase) => {
   });
 
   test('colleagues who undo at the same instant: one of them finds nothing left to undo', async () => {
-    const { desk } = await open();
+    const { scenario } = await open();
     for (let day = 10; day < 14; day++) {
-      const reference = await desk.ask('north-evening', `2027-04-${day}`);
-      await desk.decline(reference);
-      const outcomes = await Promise.allSettled([desk.undo(reference), desk.undo(reference)]);
+      const reference = await scenario.ask('north-evening', `2027-04-${day}`);
+      await scenario.decline(reference);
+      const outcomes = await Promise.allSettled([scenario.undo(reference), scenario.undo(reference)]);
       assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-      assert.equal((await desk.occupied()).filter((each) => each.reference === reference).length, 1);
+      assert.equal((await scenario.occupied()).filter((each) => each.reference === reference).length, 1);
     }
   });
 
   test('calendars see each undoing as another version, later than the one before', async () => {
-    const { service, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
+    const { service, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
     const amended = async () => {
       const during = { startsAt: noon, endsAt: noon + 30 * 24 * hour };
       const of = { venueId: 'riverside', spaceId: null };
@@ -287,9 +289,9 @@ onBothDatabases('undoing a decision', (newDatabase) => {
       return booking?.amended;
     };
     assert.equal(await amended(), null);
-    await desk.accept(reference);
+    await scenario.accept(reference);
     service.now += 1;
-    await desk.undo(reference);
+    await scenario.undo(reference);
     assert.deepEqual(await amended(), { times: 1, at: service.now });
   });
 });

@@ -4,21 +4,21 @@ import {
   type RequestStatus,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { defaultHoldPeriod, holdEnd } from '../../domain/booking/hold.ts';
+import { computeHoldExpiry, defaultHoldPeriod } from '../../domain/booking/hold.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { told } from '../../domain/told-problem.ts';
 import { undoBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
-import { keepUntil, vacate } from '../../storage/booking/occupancies.ts';
+import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { listAuditOf, recordEvent } from '../../storage/events/event-log.ts';
+import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
-import { recordLapsesOf } from '../events/record-lapses.ts';
-import { lookingAgain } from '../look-again.ts';
+import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
+import { retryAfterOverlap } from '../retry-after-overlap.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { occupyVacant } from './vacant.ts';
+import { occupyRooms } from './occupy-rooms.ts';
 
 /**
  * Takes the last decision on a booking request back, as long as nothing else took its date:
@@ -38,7 +38,7 @@ export async function undoDecision(
   context: Context,
   undoing: NamedRequest & { readonly actor: Actor },
 ): Promise<RequestStatus> {
-  return lookingAgain(() => context.storage.transact((db) => undo(db, context, undoing)));
+  return retryAfterOverlap(() => context.storage.transact((db) => undo(db, context, undoing)));
 }
 
 async function undo(
@@ -53,7 +53,7 @@ async function undo(
   if (!mayBeUndone(from))
     throw new ConflictError(
       `Booking request ${reference} is ${statusAt(from, request.holdExpiresAt, now)}: there is no decision to undo.`,
-      told('request_is', { status: statusAt(from, request.holdExpiresAt, now) }),
+      codedProblem('request_is', { status: statusAt(from, request.holdExpiresAt, now) }),
     );
   const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
   await occupyAgain(db, request, { rooms, now });
@@ -67,7 +67,7 @@ async function undo(
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
   // After what it follows from; once, whoever notices.
-  if (to === 'expired') await recordLapsesOf(db, [reference], now);
+  if (to === 'expired') await recordExpiredHoldsOf(db, [reference], now);
   return to;
 }
 
@@ -75,10 +75,10 @@ async function undo(
 async function holdAfterUndo(db: Writer, request: BookingRequest, now: Instant): Promise<Instant | null> {
   const { venueId, reference, siteKey, status, holdExpiresAt, startsAt, createdAt } = request;
   if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null) return holdExpiresAt;
-  const entries = await listAuditOf(db, venueId, [reference]);
+  const entries = await listEventLogOf(db, venueId, [reference]);
   const accepted = entries.find(({ action }) => action === 'booking-request.accepted');
   const wasHeld = accepted !== undefined && accepted.at > createdAt;
-  return wasHeld ? null : holdEnd(defaultHoldPeriod, now, Math.max(startsAt, now)).holdExpiresAt;
+  return wasHeld ? null : computeHoldExpiry(defaultHoldPeriod, now, Math.max(startsAt, now)).holdExpiresAt;
 }
 
 async function occupyAgain(
@@ -90,14 +90,15 @@ async function occupyAgain(
   const lapsesAt = request.holdExpiresAt ?? request.startsAt;
   const expiresAt = status === 'cancelled' ? null : lapsesAt;
   const isOver = expiresAt !== null && expiresAt <= now;
-  if (status === 'accepted') return isOver ? vacate(db, request) : keepUntil(db, request, expiresAt);
+  if (status === 'accepted')
+    return isOver ? deleteOccupancies(db, request) : setOccupancyExpiry(db, request, expiresAt);
   if (isOver) return;
   if (rooms.length === 0)
     throw new ConflictError(
       `The space of booking request ${reference} no longer exists.`,
-      told('space_gone'),
+      codedProblem('space_gone'),
     );
   const turnaroundMinutes = await turnaroundOf(db, venueId, space.id);
   const of = { venueId, spaceId: space.id, rooms };
-  await occupyVacant(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
+  await occupyRooms(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
 }

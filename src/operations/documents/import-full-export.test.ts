@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { ExportRecord } from '../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
@@ -43,11 +43,11 @@ onBothDatabases('importing a full export', (newDatabase) => {
       );
     const bring = (...records: ExportRecord[]) => bringInto(file, ...records);
     const blocks = () => service.storage.read((db) => listBlocks(db, file.venue.id));
-    return { desk: deskOf(service), blocks, bring, bringInto };
+    return { scenario: scenarioFor(service), blocks, bring, bringInto };
   }
 
   test('brings blocks and feeds that are not there yet, and says how many', async () => {
-    const { desk, bring } = await open();
+    const { scenario, bring } = await open();
     const records: ExportRecord[] = [
       { kind: 'block', block },
       { kind: 'block', block: { ...block, id: 'block-2', spaceIds: ['south'] } },
@@ -57,11 +57,11 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(brought, { photos: 0, blocks: 2, feeds: 1, bookingRequests: 0, auditEntries: 0 });
     assert.deepEqual(plan.problems, []);
     for (const slotId of ['north-day', 'south-day', 'whole-day'])
-      assert.equal(await desk.isFree(slotId, '2027-04-02'), false, slotId);
+      assert.equal(await scenario.isFree(slotId, '2027-04-02'), false, slotId);
     const { plan: _again, ...again } = await bring(...records);
     assert.deepEqual(again, { photos: 0, blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
-    await desk.unblock('block-1');
-    assert.equal(await desk.isFree('north-day', '2027-04-02'), true);
+    await scenario.unblock('block-1');
+    assert.equal(await scenario.isFree('north-day', '2027-04-02'), true);
   });
 
   test('gives a new block of the venue file its exported id, and leaves stored blocks as they are', async () => {
@@ -91,9 +91,9 @@ onBothDatabases('importing a full export', (newDatabase) => {
   });
 
   test('refuses by its line a block that reads differently here, or is of no space of the file', async () => {
-    const { desk, bring } = await open();
+    const { scenario, bring } = await open();
     await bring({ kind: 'block', block });
-    const before = await desk.audit();
+    const before = await scenario.audit();
     assert.deepEqual(
       await problemsOf(
         bring(
@@ -106,16 +106,16 @@ onBothDatabases('importing a full export', (newDatabase) => {
         { path: 'line 4, block', message: '"attic" is not the id of a space of this file' },
       ],
     );
-    assert.deepEqual(await desk.audit(), before);
+    assert.deepEqual(await scenario.audit(), before);
   });
 
   test('leaves the times between events as they were', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
-    const { desk, bring } = await open(divisibleHall({ file: { spaces: [north] } }));
-    await desk.ask('north-morning', evening);
-    const before = await desk.occupied();
+    const { scenario, bring } = await open(divisibleHall({ file: { spaces: [north] } }));
+    await scenario.ask('north-morning', evening);
+    const before = await scenario.occupied();
     assert.equal(before.length, 2);
     await bring({ kind: 'feed', feed });
-    assert.deepEqual(await desk.occupied(), before);
+    assert.deepEqual(await scenario.occupied(), before);
   });
 });

@@ -2,14 +2,14 @@ import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts'
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
-import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
-import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
+import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
+import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
-import { rowsAtATime } from '../../storage/engine/chunks.ts';
-import { OverlapRefusedError } from '../../storage/engine/errors.ts';
+import { maxRowsPerStatement } from '../../storage/engine/chunks.ts';
+import { OverlapError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { roomIdOf, touchSpaces } from '../../storage/venue/rooms.ts';
+import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import {
   addAuditEntries,
@@ -17,17 +17,17 @@ import {
   addFeeds,
   addPhotos,
   addRequests,
-  type NumberedRecord,
-  ofKind,
-  type Work,
+  type ImportBatch,
+  type RecordWithLineNumber,
+  recordsOfKind,
 } from './import/add-records.ts';
-import { needlesslyLeft, recordLeft } from './import/leave-bookings.ts';
 import type { ImportPlan } from './import/plan-import.ts';
-import { BookingsInTheWayError } from './import/refuse-import.ts';
+import { BookingConflictError } from './import/refuse-import.ts';
+import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 import { applyVenueFile } from './import-venue.ts';
 
 /** What became of the venue, and how many of each were not there before. */
-export interface Imported {
+export interface ImportResult {
   readonly plan: ImportPlan;
   readonly blocks: number;
   readonly feeds: number;
@@ -59,9 +59,9 @@ export interface FullImportOptions {
 export async function importFullExport(
   context: Context,
   file: VenueFile,
-  records: () => AsyncIterable<NumberedRecord>,
+  records: () => AsyncIterable<RecordWithLineNumber>,
   { actor, leave = [], isRehearsal = false }: FullImportOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const attempt = (looksFirst: boolean) =>
     context.storage.transact(async (db) => {
       const imported = await importAll(db, context, file, records(), { actor, leave, looksFirst });
@@ -71,7 +71,7 @@ export async function importFullExport(
   return attempt(false)
     .catch((error) => {
       // The database does not say which two; looking before each insert does, but takes several times as long.
-      if (error instanceof OverlapRefusedError) return attempt(true);
+      if (error instanceof OverlapError) return attempt(true);
       throw error;
     })
     .catch((error) => {
@@ -82,9 +82,9 @@ export async function importFullExport(
 
 /** Undoes the transaction that went well. */
 class Rehearsed extends Error {
-  readonly imported: Imported;
+  readonly imported: ImportResult;
 
-  constructor(imported: Imported) {
+  constructor(imported: ImportResult) {
     super();
     this.imported = imported;
   }
@@ -94,22 +94,22 @@ async function importAll(
   db: Writer,
   context: Context,
   file: VenueFile,
-  records: AsyncIterable<NumberedRecord>,
+  records: AsyncIterable<RecordWithLineNumber>,
   { actor, leave, looksFirst }: { actor: Actor; leave: readonly string[]; looksFirst: boolean },
-): Promise<Imported> {
+): Promise<ImportResult> {
   await lockImports(db);
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
   const plan = await applyVenueFile(db, context, file, actor, leave);
   const blocks = await listBlocks(db, file.venue.id);
   // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
-  await touchSpaces(
+  await bumpSpaceRevisions(
     db,
     file.venue.id,
     file.spaces.map(({ id }) => id),
   );
   const now = context.clock();
   const named = new Set(file.spaces.flatMap(({ rooms }) => rooms));
-  const work: Work = {
+  const work: ImportBatch = {
     db,
     actor,
     file,
@@ -123,19 +123,19 @@ async function importAll(
   };
   // They come back behind what the file brings.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
-  await dropTurnarounds(db, file.venue.id, rooms, now);
-  await releaseAllLapsedHolds(db, file.venue.id, rooms, now);
+  await deleteTurnarounds(db, file.venue.id, rooms, now);
+  await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
-  for await (const batch of inBatches(records, looksFirst ? 1 : rowsAtATime)) {
-    added.blocks += await addBlocks(work, ofKind(batch, 'block'));
-    added.feeds += await addFeeds(work, ofKind(batch, 'feed'));
-    added.photos += await addPhotos(work, ofKind(batch, 'photo'));
-    added.bookingRequests += await addRequests(work, ofKind(batch, 'bookingRequest'));
-    added.auditEntries += await addAuditEntries(work, ofKind(batch, 'auditEntry'));
+  for await (const batch of inBatches(records, looksFirst ? 1 : maxRowsPerStatement)) {
+    added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
+    added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
+    added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
+    added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
+    added.auditEntries += await addAuditEntries(work, recordsOfKind(batch, 'auditEntry'));
   }
-  await settleTurnarounds(db, file.venue.id, rooms, now);
-  if (work.inTheWay.length > 0) throw new BookingsInTheWayError(work.inTheWay);
-  const needless = await needlesslyLeft(db, leave, [...plan.bookings.left, ...work.left]);
+  await recomputeTurnarounds(db, file.venue.id, rooms, now);
+  if (work.inTheWay.length > 0) throw new BookingConflictError(work.inTheWay);
+  const needless = await validateSkippedBookings(db, leave, [...plan.bookings.left, ...work.left]);
   if (needless.length > 0) throw new ValidationError(needless);
   const entry = { at: now, actor, venueId: file.venue.id };
   if (Object.values(added).some((count) => count > 0))
@@ -145,16 +145,16 @@ async function importAll(
       subject: file.venue.id,
       payload: added,
     });
-  await recordLeft(db, work.left, entry);
+  await recordSkippedBookings(db, work.left, entry);
   return { plan, ...added };
 }
 
 /** A photo ends its batch: each is as large as many requests. */
 async function* inBatches(
-  records: AsyncIterable<NumberedRecord>,
+  records: AsyncIterable<RecordWithLineNumber>,
   size: number,
-): AsyncIterable<NumberedRecord[]> {
-  let batch: NumberedRecord[] = [];
+): AsyncIterable<RecordWithLineNumber[]> {
+  let batch: RecordWithLineNumber[] = [];
   for await (const numbered of records) {
     batch.push(numbered);
     if (batch.length < size && numbered.record.kind !== 'photo') continue;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
@@ -27,46 +27,46 @@ onBothDatabases('importing a venue', (newDatabase) => {
   async function open(venue: VenueFile = divisibleHall()) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue });
-    return { database, service, desk: deskOf(service), rows: () => everyRow(service.storage) };
+    return { database, service, scenario: scenarioFor(service), rows: () => everyRow(service.storage) };
   }
 
   describe('the same file again', () => {
     test('leaves every row and every revision as it was', async () => {
       const file = divisibleHall({ file: { blocks: [blocked, { ...blocked, spaceId: 'north' }] } });
-      const { desk, rows } = await open(file);
-      await desk.ask('north-evening', evening);
+      const { scenario, rows } = await open(file);
+      await scenario.ask('north-evening', evening);
       const before = await rows();
-      assert.equal(await desk.import(file), false);
-      assert.equal(await desk.import(structuredClone(file)), false);
+      assert.equal(await scenario.import(file), false);
+      assert.equal(await scenario.import(structuredClone(file)), false);
       assert.deepEqual(await rows(), before);
     });
 
     test('also after staff blocked dates and another key was added', async () => {
-      const { desk, rows } = await open();
-      await desk.import(divisibleHall({ siteKey: { key: 'second' } }));
-      await desk.block('north', evening);
+      const { scenario, rows } = await open();
+      await scenario.import(divisibleHall({ siteKey: { key: 'second' } }));
+      await scenario.block('north', evening);
       const before = await rows();
-      assert.equal(await desk.import(divisibleHall()), false);
-      assert.equal(await desk.import(divisibleHall({ siteKey: { key: 'second' } })), false);
+      assert.equal(await scenario.import(divisibleHall()), false);
+      assert.equal(await scenario.import(divisibleHall({ siteKey: { key: 'second' } })), false);
       assert.deepEqual(await rows(), before);
     });
   });
 
   describe('a changed file', () => {
     test('keeps the ids, shows at once, and is one line in the event log', async () => {
-      const { service, desk } = await open();
-      const before = (await desk.audit()).length;
-      await desk.ask('north-evening', evening);
+      const { service, scenario } = await open();
+      const before = (await scenario.audit()).length;
+      await scenario.ask('north-evening', evening);
       const changed = divisibleHall({ venue: { name: 'Renamed' } });
-      assert.equal(await desk.import(changed), true);
+      assert.equal(await scenario.import(changed), true);
       assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
-      assert.equal(await desk.isFree('whole-evening', evening), false);
-      assert.deepEqual((await desk.audit()).slice(before + 1), ['operator venue.imported riverside']);
+      assert.equal(await scenario.isFree('whole-evening', evening), false);
+      assert.deepEqual((await scenario.audit()).slice(before + 1), ['operator venue.imported riverside']);
     });
 
     test('is told to who may refuse it as the venue stands, with the blocks of its file alone', async () => {
-      const { service, desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
-      await desk.block('north', '2027-12-28');
+      const { service, scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      await scenario.block('north', '2027-12-28');
       const seen: unknown[] = [];
       await importVenue(service, divisibleHall(), 'operator', [], (stored) => {
         seen.push(stored?.blocks.length);
@@ -76,8 +76,8 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
 
     test('is written down as a venue that was there, and a new one as new', async () => {
-      const { service, desk } = await open();
-      await desk.import(divisibleHall({ venue: { name: 'Renamed' } }));
+      const { service, scenario } = await open();
+      await scenario.import(divisibleHall({ venue: { name: 'Renamed' } }));
       const events = await service.storage.read((db) =>
         db
           .selectFrom('events')
@@ -94,10 +94,10 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
 
     test('has its slots shown in its order, also where nothing else of them has changed', async () => {
-      const { service, desk } = await open();
+      const { service, scenario } = await open();
       const [day, night, morning] = hallSpace('north', ['north']).slots;
       const spaces = [hallSpace('north', ['north'], { slots: [morning, day, night] })];
-      await desk.import(divisibleHall({ file: { spaces } }));
+      await scenario.import(divisibleHall({ file: { spaces } }));
       const { body } = await service.get('/spaces/north/slots');
       assert.deepEqual(
         body.data.map(({ id }: { id: string }) => id),
@@ -106,7 +106,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       // Where one comes first, the others move up.
       const brunch = { ...day, id: 'north-brunch' };
       const then = [hallSpace('north', ['north'], { slots: [brunch, morning, day, night] })];
-      await desk.import(divisibleHall({ file: { spaces: then } }));
+      await scenario.import(divisibleHall({ file: { spaces: then } }));
       const { body: after } = await service.get('/spaces/north/slots');
       assert.deepEqual(
         after.data.map(({ id }: { id: string }) => id),
@@ -115,10 +115,10 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
 
     test('removes slots and spaces it no longer names; what was agreed stands', async () => {
-      const { service, desk } = await open();
-      const gone = await desk.ask('north-evening', evening);
-      await desk.accept(gone);
-      await desk.import(
+      const { service, scenario } = await open();
+      const gone = await scenario.ask('north-evening', evening);
+      await scenario.accept(gone);
+      await scenario.import(
         divisibleHall({
           file: {
             spaces: [
@@ -135,14 +135,18 @@ onBothDatabases('importing a venue', (newDatabase) => {
       );
       assert.equal((await service.get('/spaces/north/slots')).status, 404);
       assert.equal((await service.get('/spaces/whole/slots')).body.data.length, 1);
-      await assert.rejects(desk.ask('whole-evening', evening));
-      assert.equal(await desk.isFree('whole-day', evening), false, 'the booking of the north half stands');
-      assert.equal(await desk.isFree('south-evening', evening), true);
-      assert.equal(await desk.statusOf(gone), 'accepted');
+      await assert.rejects(scenario.ask('whole-evening', evening));
+      assert.equal(
+        await scenario.isFree('whole-day', evening),
+        false,
+        'the booking of the north half stands',
+      );
+      assert.equal(await scenario.isFree('south-evening', evening), true);
+      assert.equal(await scenario.statusOf(gone), 'accepted');
     });
 
     test('puts a new space, and a new slot of another one, before those that stay', async () => {
-      const { service, desk } = await open();
+      const { service, scenario } = await open();
       const idsAt = async (path: string) =>
         (await service.get(path)).body.data.map(({ id }: { id: string }) => id);
       const [spaces, slots] = [await idsAt('/spaces'), await idsAt('/spaces/north/slots')];
@@ -151,43 +155,43 @@ onBothDatabases('importing a venue', (newDatabase) => {
         const zenith = usual.slice(0, 1).map((slot) => ({ ...slot, id: 'north-zenith', name: 'Zenith' }));
         return hallSpace(id, rooms, { slots: id === 'north' ? [...zenith, ...usual] : usual });
       });
-      await desk.import(divisibleHall({ file: { spaces: [hallSpace('zoo', ['zoo']), ...withZenith] } }));
+      await scenario.import(divisibleHall({ file: { spaces: [hallSpace('zoo', ['zoo']), ...withZenith] } }));
       assert.deepEqual(await idsAt('/spaces'), ['zoo', ...spaces]);
       assert.deepEqual(await idsAt('/spaces/north/slots'), ['north-zenith', ...slots]);
     });
 
     test('replaces the blocks of the file before it, and leaves those of staff alone', async () => {
-      const { desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
-      await desk.block('north', '2027-12-26', '2027-12-27');
-      await desk.import(
+      const { scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      await scenario.block('north', '2027-12-26', '2027-12-27');
+      await scenario.import(
         divisibleHall({ file: { blocks: [{ ...blocked, from: '2027-12-25', to: '2027-12-25' }] } }),
       );
-      assert.equal(await desk.isFree('south-day', '2027-12-24'), true);
-      assert.equal(await desk.isFree('south-day', '2027-12-25'), false);
-      assert.equal(await desk.isFree('south-day', '2027-12-26'), true);
-      assert.equal(await desk.isFree('north-day', '2027-12-26'), false);
-      await desk.import(divisibleHall());
-      assert.equal(await desk.isFree('north-day', '2027-12-25'), true);
-      assert.equal(await desk.isFree('north-day', '2027-12-27'), false);
+      assert.equal(await scenario.isFree('south-day', '2027-12-24'), true);
+      assert.equal(await scenario.isFree('south-day', '2027-12-25'), false);
+      assert.equal(await scenario.isFree('south-day', '2027-12-26'), true);
+      assert.equal(await scenario.isFree('north-day', '2027-12-26'), false);
+      await scenario.import(divisibleHall());
+      assert.equal(await scenario.isFree('north-day', '2027-12-25'), true);
+      assert.equal(await scenario.isFree('north-day', '2027-12-27'), false);
     });
 
     test('with another time zone keeps the instants that were agreed', async () => {
-      const { service, desk } = await open(divisibleHall({ file: { blocks: [blocked] } }));
-      const booked = await desk.ask('north-morning', '2027-06-10');
-      await desk.accept(booked);
-      await desk.block('south', '2027-03-01', '2027-03-03');
-      const agreed = (await desk.occupied()).filter(({ reference }) => reference === booked);
+      const { service, scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
+      const booked = await scenario.ask('north-morning', '2027-06-10');
+      await scenario.accept(booked);
+      await scenario.block('south', '2027-03-01', '2027-03-03');
+      const agreed = (await scenario.occupied()).filter(({ reference }) => reference === booked);
       for (const timezone of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
         service.now += 13 * 3_600_000;
-        await desk.import(divisibleHall({ venue: { timezone }, file: { blocks: [blocked] } }));
-        const standing = await desk.occupied();
+        await scenario.import(divisibleHall({ venue: { timezone }, file: { blocks: [blocked] } }));
+        const currentBookings = await scenario.occupied();
         assert.deepEqual(
-          standing.filter(({ reference }) => reference === booked),
+          currentBookings.filter(({ reference }) => reference === booked),
           agreed,
         );
-        assert.equal(await desk.isFree('north-day', '2027-12-24'), false);
-        assert.equal(await desk.isFree('south-day', '2027-12-23'), true);
-        assert.equal(await desk.isFree('south-evening', '2027-12-26'), false);
+        assert.equal(await scenario.isFree('north-day', '2027-12-24'), false);
+        assert.equal(await scenario.isFree('south-day', '2027-12-23'), true);
+        assert.equal(await scenario.isFree('south-evening', '2027-12-26'), false);
       }
       // 09:00 in London, in summer, is 04:00 in New York.
       assert.equal(agreed[0]?.startsAt, Date.UTC(2027, 5, 10, 8));
@@ -196,11 +200,11 @@ onBothDatabases('importing a venue', (newDatabase) => {
 
   describe('a file that cannot be', () => {
     test('blocks a booking: refused with the path and the reference, and nothing is written', async () => {
-      const { desk, rows } = await open();
-      const booked = await desk.ask('north-evening', evening);
+      const { scenario, rows } = await open();
+      const booked = await scenario.ask('north-evening', evening);
       const before = await rows();
       const problems = await problemsOf(
-        desk.import(
+        scenario.import(
           divisibleHall({
             venue: { name: 'Renamed' },
             file: { blocks: [blocked, { ...blocked, from: '2027-03-01', to: '2027-03-31' }] },
@@ -216,20 +220,23 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
 
     test('blocks several bookings: each is named', async () => {
-      const { desk } = await open();
-      const [one, other] = [await desk.ask('north-evening', evening), await desk.ask('south-day', evening)];
+      const { scenario } = await open();
+      const [one, other] = [
+        await scenario.ask('north-evening', evening),
+        await scenario.ask('south-day', evening),
+      ];
       const file = divisibleHall({ file: { blocks: [{ ...blocked, from: evening, to: evening }] } });
-      const [problem] = (await desk.plan(file)).problems;
+      const [problem] = (await scenario.plan(file)).problems;
       const named = [`${one}, ${other}`, `${other}, ${one}`].filter((two) => problem?.message.endsWith(two));
       assert.equal(named.length, 1, problem?.message);
       assert.deepEqual(problem?.values, { references: named[0] });
     });
 
     test('uses what belongs to another venue: refused with every path, and nothing is written', async () => {
-      const { desk, rows } = await open();
+      const { scenario, rows } = await open();
       const before = await rows();
       const problems = await problemsOf(
-        desk.import(otherVenue({ key: 'key', file: { spaces: [hallSpace('north', ['north'])] } })),
+        scenario.import(otherVenue({ key: 'key', file: { spaces: [hallSpace('north', ['north'])] } })),
       );
       assert.deepEqual(
         problems.map(({ path }) => path),
@@ -250,19 +257,19 @@ onBothDatabases('importing a venue', (newDatabase) => {
   });
 
   test('rooms of two venues are two rooms, whatever they are called', async () => {
-    const { desk } = await open();
-    await desk.ask('whole-evening', evening);
-    const before = await desk.occupied();
-    await desk.import(otherVenue({ file: { blocks: [{ ...blocked, spaceId: 'annex' }] } }));
+    const { scenario } = await open();
+    await scenario.ask('whole-evening', evening);
+    const before = await scenario.occupied();
+    await scenario.import(otherVenue({ file: { blocks: [{ ...blocked, spaceId: 'annex' }] } }));
     assert.deepEqual(
-      (await desk.occupied()).filter(({ reference }) => reference !== null),
+      (await scenario.occupied()).filter(({ reference }) => reference !== null),
       before,
     );
-    assert.equal(await desk.isFree('north-day', '2027-12-25'), true);
+    assert.equal(await scenario.isFree('north-day', '2027-12-25'), true);
   });
 
   test('a space that went to another venue shows the other venue’s calendar from then on', async () => {
-    const { service, desk } = await open();
+    const { service, scenario } = await open();
     const annex = hallSpace('annex', ['annex']);
     const slots = annex.slots.map((slot) => ({
       ...slot,
@@ -270,12 +277,12 @@ onBothDatabases('importing a venue', (newDatabase) => {
     }));
     const withAnnex = divisibleHall({ file: { spaces: [{ ...annex, slots }] } });
     const without = divisibleHall();
-    await desk.import(withAnnex);
-    assert.equal(await desk.isFree('annex-day', '2027-04-01'), true);
-    await desk.import(without);
+    await scenario.import(withAnnex);
+    assert.equal(await scenario.isFree('annex-day', '2027-04-01'), true);
+    await scenario.import(without);
     // The other venue reaches the very revision at which the first one had the annex.
-    await desk.import(otherVenue({ file: { spaces: [] } }));
-    await desk.import(
+    await scenario.import(otherVenue({ file: { spaces: [] } }));
+    await scenario.import(
       otherVenue({
         file: {
           spaces: [{ ...annex, slots }],
@@ -292,13 +299,13 @@ onBothDatabases('importing a venue', (newDatabase) => {
   });
 
   test('two imports of one venue at once leave one of the two files, whole', async () => {
-    const { database, service, desk } = await open(divisibleHall({ rooms: undivided }));
-    const other = deskOf(await startService(await database.open()));
-    const booked = await desk.ask('whole-evening', evening);
+    const { database, service, scenario } = await open(divisibleHall({ rooms: undivided }));
+    const other = scenarioFor(await startService(await database.open()));
+    const booked = await scenario.ask('whole-evening', evening);
     const one = divisibleHall({ venue: { name: 'One' }, rooms: { whole: ['x'], extra: ['y'] } });
     const two = divisibleHall({ venue: { name: 'Two' }, rooms: { ...undivided, north: ['z'] } });
     for (let round = 0; round < 6; round++) {
-      await Promise.all([desk.import(one), other.import(two)]);
+      await Promise.all([scenario.import(one), other.import(two)]);
       const { name } = (await service.get('/venue', { address: `10.9.0.${round}` })).body.data;
       const spaces = (await service.get('/spaces', { address: `10.9.0.${round}` })).body.data;
       const file = name === 'One' ? one : two;
@@ -306,7 +313,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
         spaces.map(({ id }: { id: string }) => id),
         file.spaces.map(({ id }) => id),
       );
-      const rooms = (await desk.occupied()).filter(({ reference }) => reference === booked);
+      const rooms = (await scenario.occupied()).filter(({ reference }) => reference === booked);
       assert.deepEqual(
         rooms.map(({ room }) => room),
         [name === 'One' ? 'riverside/x' : 'riverside/hall'],
@@ -316,27 +323,27 @@ onBothDatabases('importing a venue', (newDatabase) => {
 
   test('a new venue imported by two instances at once is added once', async () => {
     const database = await newDatabase();
-    const desks = await Promise.all(
-      [1, 2].map(async () => deskOf(await startService(await database.open()))),
+    const scenarios = await Promise.all(
+      [1, 2].map(async () => scenarioFor(await startService(await database.open()))),
     );
-    const outcomes = await Promise.all(desks.map((desk) => desk.import(divisibleHall())));
+    const outcomes = await Promise.all(scenarios.map((scenario) => scenario.import(divisibleHall())));
     assert.deepEqual(outcomes.sort(), [false, true]);
-    assert.deepEqual(await desks[0]?.audit(), ['operator venue.imported riverside']);
+    assert.deepEqual(await scenarios[0]?.audit(), ['operator venue.imported riverside']);
   });
 
   test('two venues that claim one id at once: one has it, the other is refused', async () => {
     const database = await newDatabase();
-    const desks = await Promise.all(
-      [1, 2].map(async () => deskOf(await startService(await database.open()))),
+    const scenarios = await Promise.all(
+      [1, 2].map(async () => scenarioFor(await startService(await database.open()))),
     );
     const claim = { slots: [], id: 'claimed' };
     const files = [
       otherVenue({ space: claim }),
       divisibleHall({ file: { spaces: [hallSpace('claimed', ['c'], claim)] } }),
     ];
-    const outcomes = await Promise.allSettled(files.map((file, index) => desks[index]?.import(file)));
+    const outcomes = await Promise.allSettled(files.map((file, index) => scenarios[index]?.import(file)));
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-    assert.ok(refused?.reason instanceof ValidationError, String(refused?.reason));
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+    assert.ok(rejected?.reason instanceof ValidationError, String(rejected?.reason));
   });
 });

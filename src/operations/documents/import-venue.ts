@@ -5,19 +5,19 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks } from '../../storage/booking/blocks.ts';
-import { releaseAllLapsedHolds } from '../../storage/booking/occupancies.ts';
-import { dropTurnarounds, settleTurnarounds } from '../../storage/booking/turnarounds.ts';
+import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
+import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { lockImports, readVenueFile, upsertVenue } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { roomIdOf, touchSpaces } from '../../storage/venue/rooms.ts';
+import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
-import { lookingAgain } from '../look-again.ts';
-import { changesAnything, compareVenues } from './import/compare-venues.ts';
-import { needlesslyLeft, recordLeft } from './import/leave-bookings.ts';
+import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { compareVenues, hasChanges } from './import/compare-venues.ts';
 import { moveBookings } from './import/move-bookings.ts';
-import { type ImportPlan, planImport, planWithout } from './import/plan-import.ts';
-import { refusalOf } from './import/refuse-import.ts';
+import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
+import { importErrorOf } from './import/refuse-import.ts';
+import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 import { writeListings } from './import/write-listings.ts';
 
 /**
@@ -44,12 +44,12 @@ export async function importVenue(
   leave: readonly string[] = [],
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  return lookingAgain(() =>
+  return retryAfterOverlap(() =>
     context.storage.transact(async (db) => {
       await lockImports(db);
       const adjusted = adjust(await readStored(db, file));
       const plan = await applyVenueFile(db, context, adjusted, actor, leave);
-      const needless = await needlesslyLeft(db, leave, plan.bookings.left);
+      const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
       if (needless.length > 0) throw new ValidationError(needless);
       return plan;
     }),
@@ -65,7 +65,7 @@ export async function planVenueImport(
 ): Promise<ImportPlan> {
   const stored = await readStored(db, file);
   const plan = await planImport(db, stored, adjust(stored), { leave, now });
-  const needless = await needlesslyLeft(db, leave, plan.bookings.left);
+  const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
   return { ...plan, problems: [...plan.problems, ...needless] };
 }
 
@@ -83,10 +83,10 @@ export async function applyVenueFile(
   // Only those who hold this lock change spaces and rooms, so from here on they are as they are read.
   const before = await readStored(db, file);
   const venueId = file.venue.id;
-  return makeItSo(db, context, { before, file, leave }, async (plan, at) => {
+  return applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
     const payload = { isNew: before === undefined };
     await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
-    await recordLeft(db, plan.bookings.left, { at, actor, venueId });
+    await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
   });
 }
 
@@ -96,23 +96,23 @@ export async function applyVenueFile(
  * @param before the venue as it stands; undefined: there is none yet
  * @param record called where anything has changed, with what has and when
  */
-export async function makeItSo(
+export async function applyVenueChanges(
   db: Writer,
   context: Context,
   { before, file, leave }: { before: VenueFile | undefined; file: VenueFile; leave: readonly string[] },
   record: (plan: ImportPlan, at: Instant) => Promise<void>,
 ): Promise<ImportPlan> {
   const changes = compareVenues(before, file, await listBlocks(db, file.venue.id));
-  if (!changesAnything(changes)) return planWithout(changes);
+  if (!hasChanges(changes)) return planWithoutBookings(changes);
 
   await upsertVenue(db, file.venue);
   // The lock of every space, in the order everybody takes them: whose request came before it is seen by the plan, and
   // who comes after it finds the rooms as they will be.
-  await touchSpaces(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
+  await bumpSpaceRevisions(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
   const now = context.clock();
   const plan = await planImport(db, before, file, { leave, now });
-  const refusal = refusalOf(plan);
-  if (refusal !== null) throw refusal;
+  const error = importErrorOf(plan);
+  if (error !== null) throw error;
   await write(db, context, { before, file, plan, now });
   await record(plan, now);
   return plan;
@@ -144,10 +144,10 @@ async function write(
   if (!touchesRooms(before, file, plan)) return;
   const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
   const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
-  await releaseAllLapsedHolds(db, venueId, roomIds, now);
-  await dropTurnarounds(db, venueId, roomIds, now);
+  await deleteAllExpiredHolds(db, venueId, roomIds, now);
+  await deleteTurnarounds(db, venueId, roomIds, now);
   await moveBookings(db, venueId, plan.bookings.moving);
-  await settleTurnarounds(db, venueId, roomIds, now);
+  await recomputeTurnarounds(db, venueId, roomIds, now);
 }
 
 /** Whether what stands in rooms, or is to be kept free in them, may be another than before. */

@@ -1,7 +1,7 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import { findPushSubscription, setPushVenues } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
-import { venuesToTell } from './push-venues.ts';
+import { subscribedVenues } from './push-venues.ts';
 
 /**
  * Has a browser of somebody's told of these venues from now on.
@@ -17,6 +17,6 @@ export async function choosePushVenues(
   await context.storage.transact(async (db) => {
     if ((await findPushSubscription(db, id))?.staffId !== staffId)
       throw new NotFoundError('You have no such browser.');
-    await setPushVenues(db, { id, staffId }, await venuesToTell(db, staffId, venueIds));
+    await setPushVenues(db, { id, staffId }, await subscribedVenues(db, staffId, venueIds));
   });
 }

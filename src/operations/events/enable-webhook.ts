@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findWebhook, lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
-import { startAtEnd } from './tell.ts';
+import { subscribeFromEnd } from './publish-events.ts';
 
 /**
  * Switches a webhook on again, which was switched off because nothing could be delivered. What it was still to be told
@@ -16,11 +16,11 @@ import { startAtEnd } from './tell.ts';
 export async function enableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
   return context.storage.transact(async (db) => {
     // The log is locked before a webhook, as when a round is told.
-    if ((await findWebhook(db, id))?.enabled === false) await startAtEnd(db, context.clock());
+    if ((await findWebhook(db, id))?.enabled === false) await subscribeFromEnd(db, context.clock());
     const webhook = await lockWebhook(db, id);
     if (webhook === undefined) throw new NotFoundError(`There is no webhook ${id}.`);
     if (webhook.enabled && webhook.failures === 0) return false;
-    await setWebhookState(db, { id, enabled: true, failures: 0, failingSince: null, restsUntil: 0 });
+    await setWebhookState(db, { id, enabled: true, failures: 0, failingSince: null, pausedUntil: 0 });
     const { venueId, enabled } = webhook;
     const event = { at: context.clock(), actor, venueId, subject: id, payload: {} };
     if (!enabled) await recordEvent(db, { ...event, kind: 'webhook.enabled' });

@@ -1,4 +1,4 @@
-import { nextTry, patienceMs, restAfter } from '../../domain/events/retries.ts';
+import { nextAttemptAt, pauseAfterFailures, retryPeriodMs } from '../../domain/events/retries.ts';
 import type { Webhook } from '../../domain/events/webhook.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -16,7 +16,7 @@ export interface CallResult {
   readonly isGone: boolean;
 }
 
-const nothingToTell = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
 
 /**
  * Writes down how an attempt went, and what follows from it: the next of its subject is due, or the same later again;
@@ -38,32 +38,32 @@ export async function finishDelivery(
     // Removed meanwhile.
     if (webhook === undefined) return false;
     const now = clock();
-    const { delivered, outcome } = result ?? nothingToTell;
+    const { delivered, outcome } = result ?? nothingToPublish;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextTry(attempts, { firstTriedAt, now }, chance);
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
     const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
     if (!isOurs || result === null) return false;
     if (!delivered) return noteFailure(db, webhook, result.isGone, now);
     if (webhook.failures > 0)
-      await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, restsUntil: 0 });
+      await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
     return false;
   });
 }
 
 async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
   // Calls that were made together fail together: that is one reason to rest, and not eight.
-  const isResting = webhook.restsUntil > now;
+  const isResting = webhook.pausedUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);
   const failingSince = webhook.failingSince ?? now;
-  const isHopeless = isGone || now - failingSince >= patienceMs;
-  const restsUntil = isResting ? webhook.restsUntil : now + restAfter(failures);
+  const isHopeless = isGone || now - failingSince >= retryPeriodMs;
+  const pausedUntil = isResting ? webhook.pausedUntil : now + pauseAfterFailures(failures);
   await setWebhookState(db, {
     id: webhook.id,
     enabled: webhook.enabled && !isHopeless,
     failures,
     failingSince,
-    restsUntil,
+    pausedUntil,
   });
   if (!isHopeless || !webhook.enabled) return false;
   await recordEvent(db, {

@@ -1,7 +1,12 @@
-import type { PushProgress } from '../../domain/events/push-subscription.ts';
-import { nextTry } from '../../domain/events/retries.ts';
+import type { PushCursor } from '../../domain/events/push-subscription.ts';
+import { nextAttemptAt } from '../../domain/events/retries.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { type ClaimedPush, noteTrial, postponePush, settlePush } from '../../storage/events/due-pushes.ts';
+import {
+  type ClaimedPush,
+  completePush,
+  recordTestPush,
+  reschedulePush,
+} from '../../storage/events/due-pushes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscription, findPushSubscription } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
@@ -17,29 +22,29 @@ import type { CallResult } from './finish-delivery.ts';
 export async function finishPush(
   { storage, clock, randomBytes }: Context,
   claimed: ClaimedPush,
-  progress: PushProgress,
+  progress: PushCursor,
   result: CallResult | null,
 ): Promise<void> {
   const chance = (randomBytes(1)[0] ?? 0) / 256;
   await storage.transact(async (db) => {
     const now = clock();
-    if (result === null) return settlePush(db, claimed, { ...progress, sentAt: null, outcome: null, now });
+    if (result === null) return completePush(db, claimed, { ...progress, sentAt: null, outcome: null, now });
     const { delivered, outcome, isGone } = result;
     if (isGone) return forget(db, claimed.id, now);
-    if (delivered) return settlePush(db, claimed, { ...progress, sentAt: now, outcome, now });
-    const nextTryAt = nextTry(claimed.attempts, { firstTriedAt: claimed.firstTriedAt, now }, chance);
-    if (nextTryAt !== null) return postponePush(db, claimed, { nextTryAt, outcome });
-    return settlePush(db, claimed, { ...progress, sentAt: null, outcome, now });
+    if (delivered) return completePush(db, claimed, { ...progress, sentAt: now, outcome, now });
+    const nextTryAt = nextAttemptAt(claimed.attempts, { firstTriedAt: claimed.firstTriedAt, now }, chance);
+    if (nextTryAt !== null) return reschedulePush(db, claimed, { nextTryAt, outcome });
+    return completePush(db, claimed, { ...progress, sentAt: null, outcome, now });
   });
 }
 
 /** Writes down how a trial went, which is made once. */
-export async function finishTrial(
+export async function finishTestPush(
   { storage, clock }: Context,
   id: string,
   { isGone, outcome }: CallResult,
 ): Promise<void> {
-  await storage.transact((db) => (isGone ? forget(db, id, clock()) : noteTrial(db, id, outcome)));
+  await storage.transact((db) => (isGone ? forget(db, id, clock()) : recordTestPush(db, id, outcome)));
 }
 
 async function forget(db: Writer, id: string, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
  *
  * @returns both halves, base64url, as browsers and push services want them
  */
-export function pushKey({ secret }: Pick<Storage, 'secret'>): {
+export function vapidKey({ secret }: Pick<Storage, 'secret'>): {
   readonly publicKey: string;
   readonly privateKey: string;
 } {

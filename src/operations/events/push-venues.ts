@@ -1,5 +1,5 @@
 import { ValidationError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { lockMembershipsOf } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 
@@ -9,7 +9,7 @@ import type { Writer } from '../../storage/engine/storage.ts';
  * @param wanted null: all where they work
  * @throws ValidationError when they do not work at one of them
  */
-export async function venuesToTell(
+export async function subscribedVenues(
   db: Writer,
   staffId: string,
   wanted: readonly string[] | null,
@@ -22,7 +22,7 @@ export async function venuesToTell(
           {
             path: `venueIds[${index}]`,
             message: 'is no venue of yours',
-            ...told('no_such', { text: venueId }),
+            ...codedProblem('no_such', { text: venueId }),
           },
         ],
   );

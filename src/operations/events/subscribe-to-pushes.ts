@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/errors.ts';
 import {
-  mostPushSubscriptions,
+  maxPushSubscriptions,
   type PushSubscription,
   parsePushEndpoint,
 } from '../../domain/events/push-subscription.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { lockStaff } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -17,13 +17,13 @@ import {
   setPushVenues,
   updatePushSubscription,
 } from '../../storage/events/push-subscriptions.ts';
-import { type Browser, hashOfDevice } from '../access/open-session.ts';
-import { hashOfSecret } from '../access/secrets.ts';
+import { type Browser, hashDevice } from '../access/create-session.ts';
+import { hashSecret } from '../access/secrets.ts';
 import { type Context, newId } from '../context.ts';
-import { venuesToTell } from './push-venues.ts';
-import { startAtEnd, tellUnlessSkipped } from './tell.ts';
+import { publishUnlessSkipped, subscribeFromEnd } from './publish-events.ts';
+import { subscribedVenues } from './push-venues.ts';
 
-export interface WantedPushes
+export interface PushSubscriptionInput
   extends Pick<PushSubscription, 'staffId' | 'endpoint' | 'keys' | 'origin' | 'language' | 'label'> {
   readonly browser: Pick<Browser, 'session' | 'device'>;
   /** Null: as before, and the first time all where they work. */
@@ -40,35 +40,36 @@ export interface WantedPushes
  */
 export async function subscribeToPushes(
   context: Context,
-  wanted: WantedPushes,
+  requested: PushSubscriptionInput,
   allowsPlain = false,
 ): Promise<{ readonly id: string }> {
-  const { staffId, browser, keys } = wanted;
-  const endpoint = parsePushEndpoint(wanted.endpoint, allowsPlain);
-  refuseBadKey(keys.p256dh);
-  const deviceHash = browser.device === null ? null : hashOfDevice(browser.device, staffId);
-  const sessionHash = browser.session === null ? null : hashOfSecret(browser.session);
-  await tellUnlessSkipped(context);
+  const { staffId, browser, keys } = requested;
+  const endpoint = parsePushEndpoint(requested.endpoint, allowsPlain);
+  assertValidKey(keys.p256dh);
+  const deviceHash = browser.device === null ? null : hashDevice(browser.device, staffId);
+  const sessionHash = browser.session === null ? null : hashSecret(browser.session);
+  await publishUnlessSkipped(context);
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    await startAtEnd(db, now);
+    await subscribeFromEnd(db, now);
     if (!(await lockStaff(db, staffId))) throw new UnauthorizedError('Log in again.');
-    const said = { ...wanted, endpoint, deviceHash, sessionHash };
-    const known = await findPushSubscriptionAt(db, endpoint);
-    if (known?.staffId === staffId) {
-      await updatePushSubscription(db, known.id, said);
-      if (wanted.venueIds !== null) await chooseVenues(db, { id: known.id, staffId }, wanted.venueIds);
-      return { id: known.id };
+    const text = { ...requested, endpoint, deviceHash, sessionHash };
+    const existing = await findPushSubscriptionAt(db, endpoint);
+    if (existing?.staffId === staffId) {
+      await updatePushSubscription(db, existing.id, text);
+      if (requested.venueIds !== null)
+        await chooseVenues(db, { id: existing.id, staffId }, requested.venueIds);
+      return { id: existing.id };
     }
-    if (known !== undefined) await deletePushSubscription(db, known.id);
-    if ((await listPushSubscriptionsOf(db, staffId)).length >= mostPushSubscriptions)
+    if (existing !== undefined) await deletePushSubscription(db, existing.id);
+    if ((await listPushSubscriptionsOf(db, staffId)).length >= maxPushSubscriptions)
       throw new ConflictError(
-        `You are told in ${mostPushSubscriptions} browsers already. Remove one of them first.`,
-        told('too_many_browsers', { most: mostPushSubscriptions }),
+        `You are told in ${maxPushSubscriptions} browsers already. Remove one of them first.`,
+        codedProblem('too_many_browsers', { most: maxPushSubscriptions }),
       );
     const id = newId(context, 'push');
-    await insertPushSubscription(db, { ...said, id, createdAt: now });
-    await chooseVenues(db, { id, staffId }, wanted.venueIds);
+    await insertPushSubscription(db, { ...text, id, createdAt: now });
+    await chooseVenues(db, { id, staffId }, requested.venueIds);
     await recordEvent(db, {
       at: now,
       actor: `staff:${staffId}`,
@@ -84,20 +85,24 @@ export async function subscribeToPushes(
 async function chooseVenues(
   db: Writer,
   place: { readonly id: string; readonly staffId: string },
-  wanted: readonly string[] | null,
+  requested: readonly string[] | null,
 ): Promise<void> {
-  await setPushVenues(db, place, await venuesToTell(db, place.staffId, wanted));
+  await setPushVenues(db, place, await subscribedVenues(db, place.staffId, requested));
 }
 
 /** What is no point of the curve, nothing can be encrypted for. */
-function refuseBadKey(p256dh: string): void {
+function assertValidKey(p256dh: string): void {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   try {
     curve.computeSecret(p256dh, 'base64url');
   } catch {
     throw new ValidationError([
-      { path: 'keys.p256dh', message: 'is no public key, as a browser gives it', ...told('wrong_format') },
+      {
+        path: 'keys.p256dh',
+        message: 'is no public key, as a browser gives it',
+        ...codedProblem('wrong_format'),
+      },
     ]);
   }
 }

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, type TestService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
-import { patienceMs } from '../../domain/events/retries.ts';
+import { retryPeriodMs } from '../../domain/events/retries.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { listTold } from '../../storage/events/rounds.ts';
+import { listPublished } from '../../storage/events/publication-rounds.ts';
 import { claimDeliveries, listDeliveries, listDueWebhooks } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { importVenue } from '../documents/import-venue.ts';
@@ -17,9 +17,9 @@ import { addWebhook } from './add-webhook.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';
 import { type CallResult, finishDelivery } from './finish-delivery.ts';
+import { presentEvents } from './present-events.ts';
+import { publishEvents, publishToSubscribers } from './publish-events.ts';
 import { removeWebhook } from './remove-webhook.ts';
-import { tell, tellSubscribers } from './tell.ts';
-import { toldEvents } from './told-events.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
 const url = 'https://desk.example/hook';
@@ -28,7 +28,7 @@ const failed: CallResult = { delivered: false, outcome: '503', isGone: false };
 const taken: CallResult = { delivered: true, outcome: '200', isGone: false };
 const gone: CallResult = { delivered: false, outcome: '410', isGone: true };
 
-const countUntold = ({ storage }: TestService) =>
+const countUnpublished = ({ storage }: TestService) =>
   storage.read(async (db) => {
     const rows = await db.selectFrom('events').select('id').where('round', 'is', null).execute();
     return rows.length;
@@ -49,16 +49,16 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     const stateOf = async (id: string) => {
       const found = (await storage.read(listWebhooks)).find((webhook) => webhook.id === id);
       assert.ok(found !== undefined);
-      const { enabled, failures, failingSince, restsUntil } = found;
-      return { enabled, failures, failingSince, restsUntil };
+      const { enabled, failures, failingSince, pausedUntil } = found;
+      return { enabled, failures, failingSince, pausedUntil };
     };
     const lines = async (id: string) => {
-      await tell(context);
+      await publishEvents(context);
       return storage.read((db) => listDeliveries(db, id, { limit: 9, isUndelivered: false }));
     };
     /** Takes what is due upon itself. */
     const claim = async (id: string, limit = 1) => {
-      await tell(context);
+      await publishEvents(context);
       const { now } = service;
       return storage.transact((db) => claimDeliveries(db, id, { now, leaseEnd: now + 15 * second, limit }));
     };
@@ -76,7 +76,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
           .orderBy('id')
           .execute(),
       );
-    return { service, context, desk: deskOf(service), add, stateOf, lines, claim, finish, logged };
+    return { service, context, scenario: scenarioFor(service), add, stateOf, lines, claim, finish, logged };
   }
 
   test('it is logged who added one, who removed one and for which venue', async () => {
@@ -102,8 +102,8 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   test('one for a venue that there is not, or at an address that cannot be called, is not added', async () => {
     const { service, add, logged } = await open();
     await assert.rejects(add([], 'lakeside'), { code: 'NOT_FOUND', message: 'There is no venue lakeside.' });
-    const wanted = { url: 'http://desk.example', urlSetBy: 'operator', kinds: [], venueId: null } as const;
-    await assert.rejects(addWebhook(service, wanted, noPrivateAddresses, 'operator'), ValidationError);
+    const requested = { url: 'http://desk.example', urlSetBy: 'operator', kinds: [], venueId: null } as const;
+    await assert.rejects(addWebhook(service, requested, noPrivateAddresses, 'operator'), ValidationError);
     assert.deepEqual(await logged(), []);
     assert.deepEqual(await service.storage.read(listWebhooks), []);
   });
@@ -127,44 +127,44 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('the first one starts at the end of the log without reading it; readers of the log still get all of it', async () => {
-    const { service, context, desk, add, lines } = await open();
+    const { service, context, scenario, add, lines } = await open();
     const old: string[] = [];
-    for (let day = 10; day < 30; day++) old.push(await desk.block('north', `2027-04-${day}`));
+    for (let day = 10; day < 30; day++) old.push(await scenario.block('north', `2027-04-${day}`));
     const { id } = await add();
-    assert.equal(await countUntold(service), 22, 'the import, the blocks and the webhook');
-    const block = await desk.block('south', '2027-04-01');
-    await tellSubscribers(context);
+    assert.equal(await countUnpublished(service), 22, 'the import, the blocks and the webhook');
+    const block = await scenario.block('south', '2027-04-01');
+    await publishToSubscribers(context);
     assert.deepEqual(
       (await lines(id)).map(({ subject }) => subject),
       [block],
     );
     const before = { round: 0, number: 0 };
-    const read = await service.storage.read((db) => listTold(db, before, { limit: 99 }));
+    const read = await service.storage.read((db) => listPublished(db, before, { limit: 99 }));
     assert.deepEqual(
       read.map(({ subject }) => subject),
       ['riverside', ...old, id, block],
     );
     // Nobody is subscribed again, and then somebody is.
     await removeWebhook(service, id, 'operator');
-    const unheard = await desk.block('south', '2027-04-02');
+    const undelivered = await scenario.block('south', '2027-04-02');
     const later = await add();
-    await tell(context);
-    const rest = await service.storage.read((db) => listTold(db, read.at(-1) ?? before, { limit: 99 }));
+    await publishEvents(context);
+    const rest = await service.storage.read((db) => listPublished(db, read.at(-1) ?? before, { limit: 99 }));
     assert.deepEqual(
       rest.map(({ subject }) => subject),
-      [id, unheard, later.id],
+      [id, undelivered, later.id],
     );
     assert.equal((await lines(later.id)).length, 0);
-    assert.equal(await countUntold(service), 0);
+    assert.equal(await countUnpublished(service), 0);
   });
 
   test('one that is enabled again starts at the end of the log', async () => {
-    const { service, context, desk, add, lines } = await open();
+    const { service, context, scenario, add, lines } = await open();
     const { id } = await add();
     await disableWebhook(service, id, 'operator');
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     await enableWebhook(service, id, 'operator');
-    await tell(context);
+    await publishEvents(context);
     assert.deepEqual(
       (await lines(id)).map(({ action }) => action),
       ['webhook.enabled'],
@@ -181,7 +181,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('a new one is told of nothing that was before it, however long the log, nor that it was added', async () => {
-    const { service, desk, add, lines } = await open();
+    const { service, scenario, add, lines } = await open();
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1100; number++)
         await recordEvent(db, {
@@ -191,7 +191,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     });
     const { id } = await add();
     assert.deepEqual(await lines(id), []);
-    const block = await desk.block('north', evening);
+    const block = await scenario.block('north', evening);
     assert.deepEqual(
       (await lines(id)).map(({ action, subject }) => [action, subject]),
       [['block.added', block]],
@@ -207,19 +207,21 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
           ...{ subject: `${number}`, payload: {} },
         });
     });
-    await tell(context);
-    const told = await service.storage.read((db) => listTold(db, { round: 0, number: 0 }, { limit: 2000 }));
+    await publishEvents(context);
+    const payload = await service.storage.read((db) =>
+      listPublished(db, { round: 0, number: 0 }, { limit: 2000 }),
+    );
     assert.deepEqual(
-      told.filter(({ action }) => action === 'venue.published').map(({ subject }) => subject),
+      payload.filter(({ action }) => action === 'venue.published').map(({ subject }) => subject),
       Array.from({ length: 1000 }, (_, number) => `${number}`),
     );
   });
 
   test('each is told of the kinds that it was added for, of its venue, and of nothing else', async () => {
-    const { desk, add, lines } = await open();
+    const { scenario, add, lines } = await open();
     const [some, everything] = [await add(['block.removed']), await add([], 'riverside')];
-    const block = await desk.block('north', evening);
-    await desk.unblock(block);
+    const block = await scenario.block('north', evening);
+    await scenario.unblock(block);
     const actions = async (id: string) => (await lines(id)).map(({ action }) => action).sort();
     assert.deepEqual(await actions(some.id), ['block.removed']);
     assert.deepEqual(await actions(everything.id), ['block.added', 'block.removed']);
@@ -235,9 +237,9 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('not all that failed at once are tried again at once: each a little later, by chance', async () => {
-    const { context, desk, add, lines, claim } = await open();
+    const { context, scenario, add, lines, claim } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     const [delivery] = await claim(id);
     assert.ok(delivery !== undefined);
     const late = { ...context, randomBytes: (count: number) => new Uint8Array(count).fill(128) };
@@ -246,52 +248,52 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('a call that failed is made again after its pause; what was taken clears the failure', async () => {
-    const { service, desk, add, stateOf, lines, finish, claim } = await open();
+    const { service, scenario, add, stateOf, lines, finish, claim } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     assert.equal(await finish(id, failed), false);
     assert.deepEqual(await stateOf(id), {
-      ...{ enabled: true, failures: 1, failingSince: noon, restsUntil: noon },
+      ...{ enabled: true, failures: 1, failingSince: noon, pausedUntil: noon },
     });
     const [line] = await lines(id);
     assert.deepEqual([line?.outcome, line?.dueAt, line?.finishedAt], ['503', noon + second, null]);
     assert.deepEqual(await claim(id), []);
     service.now += second;
     assert.equal(await finish(id, taken), false);
-    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, restsUntil: 0 });
+    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, pausedUntil: 0 });
     const [done] = await lines(id);
     assert.deepEqual([done?.outcome, done?.delivered, done?.finishedAt], ['200', true, noon + second]);
   });
 
   test('failures of calls that were made together count as one once the receiver is left alone', async () => {
-    const { service, context, desk, add, stateOf, claim } = await open();
+    const { service, context, scenario, add, stateOf, claim } = await open();
     const { id } = await add();
-    for (let day = 10; day < 18; day++) await desk.block('north', `2027-04-${day}`);
+    for (let day = 10; day < 18; day++) await scenario.block('north', `2027-04-${day}`);
     const claimed = await claim(id, 8);
     assert.equal(claimed.length, 8);
     for (const delivery of claimed) await finishDelivery(context, id, delivery, failed);
-    const { failures, restsUntil, failingSince } = await stateOf(id);
-    assert.deepEqual([failures, restsUntil, failingSince], [5, noon + second, noon]);
+    const { failures, pausedUntil, failingSince } = await stateOf(id);
+    assert.deepEqual([failures, pausedUntil, failingSince], [5, noon + second, noon]);
     service.now += second;
     const [next] = await claim(id);
     assert.ok(next !== undefined);
     await finishDelivery(context, id, next, failed);
     const again = await stateOf(id);
-    assert.deepEqual([again.failures, again.restsUntil], [6, noon + 3 * second]);
+    assert.deepEqual([again.failures, again.pausedUntil], [6, noon + 3 * second]);
     assert.equal(again.failingSince, noon, 'since the first of them');
   });
 
   test('one that fails for three days is switched off, and that is told once', async () => {
-    const { service, context, desk, add, stateOf, claim, logged } = await open();
+    const { service, context, scenario, add, stateOf, claim, logged } = await open();
     const { id } = await add([], 'riverside');
-    for (let day = 10; day < 14; day++) await desk.block('north', `2027-04-${day}`);
+    for (let day = 10; day < 14; day++) await scenario.block('north', `2027-04-${day}`);
     const [first, early, late, latest] = await claim(id, 4);
     assert.ok(first && early && late && latest);
     await finishDelivery(context, id, first, failed);
-    service.now = noon + patienceMs - 1;
+    service.now = noon + retryPeriodMs - 1;
     assert.equal(await finishDelivery(context, id, early, failed), false);
     assert.equal((await stateOf(id)).enabled, true);
-    service.now = noon + patienceMs;
+    service.now = noon + retryPeriodMs;
     assert.equal(await finishDelivery(context, id, late, failed), true);
     assert.equal((await stateOf(id)).enabled, false);
     assert.equal(await finishDelivery(context, id, latest, failed), false, 'it is off already');
@@ -299,16 +301,16 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     const [off, ...more] = (await logged()).slice(1);
     assert.deepEqual(
       [off?.at, off?.actor, off?.action, off?.venue_id, off?.subject],
-      [noon + patienceMs, 'service', 'webhook.switched-off', 'riverside', id],
+      [noon + retryPeriodMs, 'service', 'webhook.switched-off', 'riverside', id],
     );
     assert.match(JSON.stringify(off?.details), /2027-03-01T12:00:00.000Z/);
     assert.deepEqual(more, []);
   });
 
   test('what the log has forgotten is given up, and neither ends nor adds to what a receiver failed', async () => {
-    const { service, desk, add, stateOf, lines, finish } = await open();
+    const { service, scenario, add, stateOf, lines, finish } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     for (let call = 0; call < 6; call++) {
       await finish(id, failed);
       service.now += 20 * second;
@@ -322,26 +324,26 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('one is due while it is switched on, does not rest and has something to be told', async () => {
-    const { service, context, desk, add, stateOf, finish } = await open();
+    const { service, context, scenario, add, stateOf, finish } = await open();
     const due = async () => {
-      await tell(context);
+      await publishEvents(context);
       const found = await service.storage.read((db) => listDueWebhooks(db, service.now, 8));
       return found.map((webhook) => webhook.id);
     };
     const { id } = await add();
     assert.deepEqual(await due(), []);
-    await desk.block('north', evening);
-    await desk.block('south', evening);
+    await scenario.block('north', evening);
+    await scenario.block('south', evening);
     assert.deepEqual(await due(), [id]);
     for (let call = 0; call < 5; call++) {
       await finish(id, failed);
       service.now += 20 * second;
     }
     await finish(id, failed);
-    assert.ok((await stateOf(id)).restsUntil > service.now);
-    await desk.block('north', '2027-05-01');
+    assert.ok((await stateOf(id)).pausedUntil > service.now);
+    await scenario.block('north', '2027-05-01');
     assert.deepEqual(await due(), []);
-    service.now = (await stateOf(id)).restsUntil;
+    service.now = (await stateOf(id)).pausedUntil;
     assert.deepEqual(await due(), [id]);
     await finish(id, gone);
     service.now += 60 * second;
@@ -349,30 +351,30 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('one that is gone is switched off at once, told of nothing while it is off, and again when it is switched on', async () => {
-    const { service, desk, add, stateOf, lines, finish, logged } = await open();
+    const { service, scenario, add, stateOf, lines, finish, logged } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     assert.equal(await finish(id, gone), true);
     const { length } = await lines(id);
-    await desk.block('south', evening);
+    await scenario.block('south', evening);
     assert.equal((await lines(id)).length, length);
     service.now += second;
     assert.equal(await enableWebhook(service, id, 'operator'), true);
-    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, restsUntil: 0 });
+    assert.deepEqual(await stateOf(id), { enabled: true, failures: 0, failingSince: null, pausedUntil: 0 });
     const last = (await logged()).at(-1);
     assert.deepEqual(
       [last?.at, last?.actor, last?.action, last?.subject],
       [noon + second, 'operator', 'webhook.enabled', id],
     );
     assert.equal(await enableWebhook(service, id, 'operator'), false, 'it is on');
-    const block = await desk.block('north', '2027-04-02');
+    const block = await scenario.block('north', '2027-04-02');
     assert.ok((await lines(id)).some(({ subject }) => subject === block));
   });
 
   test('one that only failed is called again at once when it is switched on, which is no event', async () => {
-    const { service, desk, add, stateOf, finish, logged } = await open();
+    const { service, scenario, add, stateOf, finish, logged } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     await finish(id, failed);
     const before = await logged();
     assert.equal(await enableWebhook(service, id, 'operator'), true);
@@ -381,9 +383,9 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('who was overtaken by another attempt, or by the end of the webhook, has nothing to say any more', async () => {
-    const { service, context, desk, add, stateOf, claim, lines } = await open();
+    const { service, context, scenario, add, stateOf, claim, lines } = await open();
     const { id } = await add();
-    await desk.block('north', evening);
+    await scenario.block('north', evening);
     const [first] = await claim(id);
     service.now += 15 * second;
     const [later] = await claim(id);
@@ -397,22 +399,24 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
   });
 
   test('what an event tells of a booking request is known to the venue that it was of alone', async () => {
-    const { service, context, desk } = await open();
-    const reference = await desk.ask('north-evening', evening);
-    await tell(context);
-    const events = await service.storage.read((db) => listTold(db, { round: 0, number: 0 }, { limit: 9 }));
-    const told = (changes: object) =>
+    const { service, context, scenario } = await open();
+    const reference = await scenario.ask('north-evening', evening);
+    await publishEvents(context);
+    const events = await service.storage.read((db) =>
+      listPublished(db, { round: 0, number: 0 }, { limit: 9 }),
+    );
+    const payload = (changes: object) =>
       service.storage.read((db) =>
-        toldEvents(
+        presentEvents(
           db,
           events.map((event) => ({ ...event, ...changes })),
           noon,
         ),
       );
     const requests = async (changes: object) =>
-      (await told(changes)).map(({ data }) => data.bookingRequest?.reference);
+      (await payload(changes)).map(({ data }) => data.bookingRequest?.reference);
     assert.deepEqual(await requests({}), [undefined, reference]);
     assert.deepEqual(await requests({ venueId: 'lakeside' }), [undefined, undefined]);
-    assert.deepEqual(await told({ action: 'venue.sold' }), []);
+    assert.deepEqual(await payload({ action: 'venue.sold' }), []);
   });
 });

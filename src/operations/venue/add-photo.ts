@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ConflictError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import {
-  type KeptPhoto,
-  mostPhotoBytesOfAVenue,
-  mostPhotosOfAVenue,
+  maxPhotoBytesPerVenue,
+  maxPhotosPerVenue,
   type PreparedPhoto,
-} from '../../domain/venue/kept-photo.ts';
-import { findPhoto, insertPhoto, measurePhotos, notePhotosInUse } from '../../storage/venue/photos.ts';
+  type StoredPhoto,
+} from '../../domain/venue/stored-photo.ts';
+import { findPhoto, insertPhoto, markPhotosUsed, measurePhotos } from '../../storage/venue/photos.ts';
 import type { Context } from '../context.ts';
 
 /** Raised when pictures are made into other files than before, so that whoever uploads one again gets the new ones. */
@@ -33,23 +33,26 @@ export function photoIdOf(venueId: string, picture: Uint8Array): string {
 export async function addPhoto(
   context: Context,
   { id, venueId, prepared }: { id: string; venueId: string; prepared: PreparedPhoto | null },
-): Promise<KeptPhoto> {
+): Promise<StoredPhoto> {
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    const known = await findPhoto(db, id);
-    if (known !== undefined) {
-      await notePhotosInUse(db, [id], now);
-      return known;
+    const existing = await findPhoto(db, id);
+    if (existing !== undefined) {
+      await markPhotosUsed(db, [id], now);
+      return existing;
     }
     if (prepared === null)
-      throw new ConflictError('The photo was just removed. Please send it again.', told('photo_gone'));
-    const { width, height, files } = prepared;
-    const kept = await measurePhotos(db, venueId);
-    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    if (kept.photos >= mostPhotosOfAVenue || kept.bytes + bytes > mostPhotoBytesOfAVenue)
       throw new ConflictError(
-        `A venue keeps ${mostPhotosOfAVenue} photos and ${mostPhotoBytesOfAVenue / 1e6} MB of them at most, and this one has ${kept.photos} of ${Math.round(kept.bytes / 1e6)} MB. Take away some that nothing shows.`,
-        told('photos_full', { photos: mostPhotosOfAVenue, megabytes: mostPhotoBytesOfAVenue / 1e6 }),
+        'The photo was just removed. Please send it again.',
+        codedProblem('photo_gone'),
+      );
+    const { width, height, files } = prepared;
+    const stored = await measurePhotos(db, venueId);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    if (stored.photos >= maxPhotosPerVenue || stored.bytes + bytes > maxPhotoBytesPerVenue)
+      throw new ConflictError(
+        `A venue keeps ${maxPhotosPerVenue} photos and ${maxPhotoBytesPerVenue / 1e6} MB of them at most, and this one has ${stored.photos} of ${Math.round(stored.bytes / 1e6)} MB. Take away some that nothing shows.`,
+        codedProblem('photos_full', { photos: maxPhotosPerVenue, megabytes: maxPhotoBytesPerVenue / 1e6 }),
       );
     const photo = { id, venueId, width, height, createdAt: now };
     await insertPhoto(db, photo, files, now);

@@ -1,7 +1,7 @@
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ForbiddenError } from '../../domain/errors.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { putMembership } from '../../storage/access/staff.ts';
+import { upsertMembership } from '../../storage/access/staff.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { applyVenueFile } from '../documents/import-venue.ts';
 
 /** What a venue needs at least; the rest is edited. */
-export interface FirstVenue {
+export interface NewVenue {
   readonly id: string;
   readonly name: string;
   /** IANA name. */
@@ -29,7 +29,7 @@ export interface FirstVenue {
  * @throws ValidationError with what is wrong, by member
  * @throws ForbiddenError where there is a venue already
  */
-export async function addFirstVenue(context: Context, venue: FirstVenue, staffId: string): Promise<Venue> {
+export async function addFirstVenue(context: Context, venue: NewVenue, staffId: string): Promise<Venue> {
   const file = parseVenueFile({ venue, spaces: [] });
   const actor = `staff:${staffId}` as const;
   return context.storage.transact(async (db) => {
@@ -38,7 +38,7 @@ export async function addFirstVenue(context: Context, venue: FirstVenue, staffId
       throw new ForbiddenError('There is a venue already; whoever runs the service makes further ones.');
     await applyVenueFile(db, context, file, actor, []);
     const now = context.clock();
-    await putMembership(db, { venueId: venue.id, staffId, role: 'owner', createdAt: now });
+    await upsertMembership(db, { venueId: venue.id, staffId, role: 'owner', createdAt: now });
     const event = { at: now, actor, kind: 'staff.added', venueId: venue.id, subject: staffId } as const;
     await recordEvent(db, { ...event, payload: { role: 'owner' } });
     return file.venue;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening, hallSpace, problemsOf } from '../../../test/desk.ts';
+import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import {
   addPart,
   changePart,
-  orderParts,
-  partOf,
-  partsBelow,
+  childrenOf,
+  findPart,
   removePart,
+  reorderParts,
 } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { NotFoundError, StaleEditError } from '../../domain/errors.ts';
+import { NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import { changeVenue, type VenueEdit } from './change-venue.ts';
 
@@ -35,7 +35,14 @@ onBothDatabases('editing a venue', (newDatabase) => {
           .filter(({ action }) => action !== 'venue.imported')
           .map(({ actor, action, details }) => [actor, action, JSON.parse(details)]);
       });
-    return { service, desk: deskOf(service), edit, stored, events, rows: () => everyRow(service.storage) };
+    return {
+      service,
+      scenario: scenarioFor(service),
+      edit,
+      stored,
+      events,
+      rows: () => everyRow(service.storage),
+    };
   }
   const change = (ids: readonly string[], changes: object) => (document: Parameters<VenueEdit['edit']>[0]) =>
     changePart(document, ids, changes);
@@ -44,7 +51,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     const { service, edit, stored, events } = await open();
     const file = await edit(change(['north'], { name: 'The north half', capacity: 60 }));
     assert.deepEqual(file, await stored(), 'what is answered is what is stored');
-    assert.equal(Object(partOf(file, ['north'])).capacity, 60);
+    assert.equal(Object(findPart(file, ['north'])).capacity, 60);
     const { body } = await service.get('/spaces');
     assert.equal(body.data[1].name, 'The north half');
     assert.deepEqual(await events(), [
@@ -78,7 +85,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     const { edit } = await open();
     await edit(change(['north'], { description: 'Bright.', turnaroundMinutes: 30 }));
     const file = await edit(change(['north'], { description: null, turnaroundMinutes: null }));
-    assert.deepEqual(partOf(file, ['north']), partOf(divisibleHall(), ['north']));
+    assert.deepEqual(findPart(file, ['north']), findPart(divisibleHall(), ['north']));
   });
 
   test('what a package says of itself changes in every slot, what it costs in one', async () => {
@@ -97,10 +104,10 @@ onBothDatabases('editing a venue', (newDatabase) => {
 
   test('parts are added behind the others, put in order, and taken away with what is below them', async () => {
     const { edit, stored, events } = await open();
-    const ids = async () => partsBelow((await stored()) as VenueFile, []).map((part) => Object(part).id);
+    const ids = async () => childrenOf((await stored()) as VenueFile, []).map((part) => Object(part).id);
     await edit((document) => addPart(document, [], hallSpace('attic', ['attic'])));
     assert.deepEqual(await ids(), ['whole', 'north', 'south', 'attic']);
-    await edit((document) => orderParts(document, [], ['attic', 'south', 'whole', 'north'], 'spaceIds'));
+    await edit((document) => reorderParts(document, [], ['attic', 'south', 'whole', 'north'], 'spaceIds'));
     assert.deepEqual(await ids(), ['attic', 'south', 'whole', 'north']);
     await edit((document) => removePart(document, ['south']));
     await edit((document) => addPart(document, [], hallSpace('cellar', ['cellar'])));
@@ -109,11 +116,11 @@ onBothDatabases('editing a venue', (newDatabase) => {
       addPart(document, ['cellar', 'cellar-day'], { id: 'party', name: 'Party', hireFeeCents: 5 }),
     );
     await edit((document) =>
-      orderParts(document, ['cellar', 'cellar-day'], ['party', 'dry-hire'], 'packageIds'),
+      reorderParts(document, ['cellar', 'cellar-day'], ['party', 'dry-hire'], 'packageIds'),
     );
     const file = await edit((document) => removePart(document, ['cellar', 'cellar-day', 'dry-hire']));
     assert.deepEqual(
-      partsBelow(file, ['cellar', 'cellar-day']).map((part) => Object(part).id),
+      childrenOf(file, ['cellar', 'cellar-day']).map((part) => Object(part).id),
       ['party'],
     );
     assert.deepEqual(await stored(), file);
@@ -126,7 +133,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     const file = await edit((document) =>
       addPart(document, ['north', 'north-day'], { id: 'dry-hire', hireFeeCents: 7 }),
     );
-    assert.equal(Object(partOf(file, ['north', 'north-day', 'dry-hire'])).name, 'Dry hire');
+    assert.equal(Object(findPart(file, ['north', 'north-day', 'dry-hire'])).name, 'Dry hire');
   });
 
   test('an order that leaves one out, or names one twice, is refused', async () => {
@@ -137,7 +144,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
       ['whole', 'north', 'attic'],
       ['whole', 'north', 'south', 'whole'],
     ])
-      assert.deepEqual(await problemsOf(edit((document) => orderParts(document, [], order, 'spaceIds'))), [
+      assert.deepEqual(await problemsOf(edit((document) => reorderParts(document, [], order, 'spaceIds'))), [
         { path: 'spaceIds', message: 'must name each space once' },
       ]);
   });
@@ -189,7 +196,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
       siteKey: { key: 'other' },
       file: { spaces: [hallSpace('annex', ['a'], { slots: [] })] },
     });
-    await deskOf(service).import(other);
+    await scenarioFor(service).import(other);
     const problems = await problemsOf(
       edit((document) => addPart(document, [], hallSpace('annex', ['a'], { slots: [] }))),
     );
@@ -197,16 +204,16 @@ onBothDatabases('editing a venue', (newDatabase) => {
   });
 
   test('bookings stand when their space goes, and move when it takes up other rooms', async () => {
-    const { desk, edit } = await open(divisibleHall({ rooms: undivided }));
-    const reference = await desk.ask('north-evening', evening);
+    const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
+    const reference = await scenario.ask('north-evening', evening);
     await edit(change(['north'], { rooms: ['attic'] }));
     assert.deepEqual(
-      (await desk.occupied()).map(({ room }) => room),
+      (await scenario.occupied()).map(({ room }) => room),
       ['riverside/attic'],
     );
     await edit((document) => removePart(document, ['south']));
-    await desk.accept(reference);
-    assert.equal(await desk.statusOf(reference), 'accepted');
+    await scenario.accept(reference);
+    assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
   test('a space that goes takes its own blocks along, and leaves those of others theirs', async () => {
@@ -231,9 +238,9 @@ onBothDatabases('editing a venue', (newDatabase) => {
   });
 
   test('a booking that would be booked over is named, and the edit refused', async () => {
-    const { desk, edit } = await open(divisibleHall({ rooms: undivided }));
-    const reference = await desk.ask('north-evening', evening);
-    await desk.ask('south-evening', evening);
+    const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
+    const reference = await scenario.ask('north-evening', evening);
+    await scenario.ask('south-evening', evening);
     const [problem] = await problemsOf(edit(change(['south'], { rooms: ['north'] })));
     assert.equal(problem?.path, 'rooms');
     assert.match(problem?.message ?? '', new RegExp(`would share a room with ${reference}`));
@@ -252,7 +259,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
   test('whoever has not seen what stands is refused, and of two at once one wins', async () => {
     const { edit, events } = await open();
     const seen = (name: string) => (venue: VenueFile) => {
-      if (Object(partOf(venue, ['north'])).name !== name) throw new StaleEditError('changed');
+      if (Object(findPart(venue, ['north'])).name !== name) throw new PreconditionFailedError('changed');
     };
     const results = await Promise.allSettled(
       ['One', 'Other'].map((name) => edit(change(['north'], { name }), seen('Hall (north)'))),

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
-import type { Edited } from '../../domain/documents/venue-file/parts.ts';
+import type { EditedDocument } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import type { PartChange } from '../../domain/events/event.ts';
+import type { VenuePartChange } from '../../domain/events/event.ts';
 import { lockImports, readVenueFile } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import type { VenueChanges } from '../documents/import/compare-venues.ts';
-import { needlesslyLeft, recordLeft } from '../documents/import/leave-bookings.ts';
-import { makeItSo } from '../documents/import-venue.ts';
-import { lookingAgain } from '../look-again.ts';
-import { refuseStrangePhotos } from './strange-photos.ts';
+import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
+import { applyVenueChanges } from '../documents/import-venue.ts';
+import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** What somebody wants of a venue. */
 export interface VenueEdit {
@@ -24,7 +24,7 @@ export interface VenueEdit {
   /** Called with the venue as it stands, under its lock: throws where whoever edits has not seen it so. */
   readonly check: (venue: VenueFile) => void;
   /** The venue's document as it is to be. */
-  readonly edit: (document: VenueDocument) => Edited;
+  readonly edit: (document: VenueDocument) => EditedDocument;
   /** References of bookings that stay where they stand, although the venue as it is to be would not allow for them. */
   readonly leave?: readonly string[];
 }
@@ -39,9 +39,9 @@ export interface VenueEdit {
  * @throws ValidationError with each problem, its path counted from the part that is edited where it lies within; among
  *   them bookings to come, and live holds, that would lose their place; and photos of this service that are not the venue's
  */
-export async function changeVenue(context: Context, wanted: VenueEdit): Promise<VenueFile> {
-  const { venueId, actor, check, edit, leave = [] } = wanted;
-  return lookingAgain(() =>
+export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
+  const { venueId, actor, check, edit, leave = [] } = requested;
+  return retryAfterOverlap(() =>
     context.storage.transact(async (db) => {
       await lockImports(db);
       const before = await readVenueFile(db, venueId, ['import']);
@@ -50,8 +50,8 @@ export async function changeVenue(context: Context, wanted: VenueEdit): Promise<
       const { document, path } = edit(writeVenueFile(before));
       return seenFrom(path, async () => {
         const file = parseVenueFile(document);
-        await refuseStrangePhotos(db, before, file);
-        const plan = await makeItSo(db, context, { before, file, leave }, async (plan, at) => {
+        await assertPhotosBelongToVenue(db, before, file);
+        const plan = await applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };
           const payload = { changes: changesOf(before, file, plan) };
           await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
@@ -61,9 +61,9 @@ export async function changeVenue(context: Context, wanted: VenueEdit): Promise<
               kind: file.venue.published ? 'venue.published' : 'venue.unpublished',
               payload: {},
             });
-          await recordLeft(db, plan.bookings.left, entry);
+          await recordSkippedBookings(db, plan.bookings.left, entry);
         });
-        const needless = await needlesslyLeft(db, leave, plan.bookings.left);
+        const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
         if (needless.length > 0) throw new ValidationError(needless);
         return file;
       });
@@ -86,12 +86,12 @@ async function seenFrom<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** What was changed, part by part, with the names of the members. */
-function changesOf(before: VenueFile, after: VenueFile, plan: VenueChanges): PartChange[] {
+function changesOf(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const kinds = ['space', 'slot', 'package'] as const;
   const listed = kinds.flatMap((part) =>
     (['added', 'changed', 'removed'] as const).flatMap((change) =>
-      plan[`${part}s`][change].map((id): PartChange => {
+      plan[`${part}s`][change].map((id): VenuePartChange => {
         const of = { part, id, change };
         if (change !== 'changed') return of;
         return { ...of, members: changedMembers(old[part].get(id), now[part].get(id)) };

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { mostPhotoBytesOfAVenue, mostPhotosOfAVenue } from '../../domain/venue/kept-photo.ts';
+import { maxPhotoBytesPerVenue, maxPhotosPerVenue } from '../../domain/venue/stored-photo.ts';
 import { insertPhoto, listPhotos } from '../../storage/venue/photos.ts';
 import { importVenue } from '../documents/import-venue.ts';
 import { addPhoto, photoIdOf } from './add-photo.ts';
-import { forgetUnusedPhotos } from './forget-unused-photos.ts';
+import { deleteUnusedPhotos } from './delete-unused-photos.ts';
 import { removePhoto } from './remove-photo.ts';
-import { photosNotThere, refuseStrangePhotos } from './strange-photos.ts';
+import { assertPhotosBelongToVenue, findMissingPhotos } from './unknown-photos.ts';
 
 const day = 24 * 3_600_000;
 const venueId = 'riverside';
@@ -23,15 +23,15 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const add = (name: string, again: null | typeof prepared = prepared) =>
       addPhoto(service, { id: idOf(name), venueId, prepared: again });
-    const kept = async () =>
+    const stored = async () =>
       (await service.storage.read((db) => listPhotos(db, venueId))).map(({ id }) => id).sort();
-    return { service, add, kept };
+    return { service, add, kept: stored };
   }
 
   test('are so many and no more, and one that is there already may come once more', async () => {
     const { service, add } = await open();
     await service.storage.transact(async (db) => {
-      for (let n = 1; n < mostPhotosOfAVenue; n++)
+      for (let n = 1; n < maxPhotosPerVenue; n++)
         await insertPhoto(db, { id: idOf(`${n}`), venueId, width: 1, height: 1, createdAt: noon }, [], noon);
     });
     const last = await add('the last');
@@ -51,9 +51,9 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
       service.storage.transact((db) =>
         db.updateTable('photos').set({ bytes }).where('id', '=', first.id).execute(),
       );
-    await makeLarge(mostPhotoBytesOfAVenue - 9);
+    await makeLarge(maxPhotoBytesPerVenue - 9);
     await assert.rejects(add('small'), /this one has 1 of 400 MB/);
-    await makeLarge(mostPhotoBytesOfAVenue - 10);
+    await makeLarge(maxPhotoBytesPerVenue - 10);
     await add('small');
   });
 
@@ -70,22 +70,22 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
   });
 
   test('are forgotten a month after they were last shown or sent, to the instant', async () => {
-    const { service, add, kept } = await open();
+    const { service, add, kept: stored } = await open();
     const [shown, sent, left] = [await add('shown'), await add('sent'), await add('left')];
     await importVenue(service, showing(shown.id), 'operator');
     service.now = noon + day;
-    assert.equal(await forgetUnusedPhotos(service, venueId), 0);
+    assert.equal(await deleteUnusedPhotos(service, venueId), 0);
     await importVenue(service, venueWith(), 'operator');
     service.now = noon + 30 * day - 1;
     await add('sent');
-    assert.equal(await forgetUnusedPhotos(service, venueId), 0);
+    assert.equal(await deleteUnusedPhotos(service, venueId), 0);
     service.now += 1;
-    assert.equal(await forgetUnusedPhotos(service, venueId), 1, 'what nothing ever showed');
-    assert.deepEqual(await kept(), [shown.id, sent.id].sort());
-    assert.ok(!(await kept()).includes(left.id));
+    assert.equal(await deleteUnusedPhotos(service, venueId), 1, 'what nothing ever showed');
+    assert.deepEqual(await stored(), [shown.id, sent.id].sort());
+    assert.ok(!(await stored()).includes(left.id));
     service.now = noon + 31 * day;
-    assert.equal(await forgetUnusedPhotos(service, venueId), 1, 'what was seen in use a day after it came');
-    assert.deepEqual(await kept(), [sent.id]);
+    assert.equal(await deleteUnusedPhotos(service, venueId), 1, 'what was seen in use a day after it came');
+    assert.deepEqual(await stored(), [sent.id]);
     await assert.rejects(removePhoto(service, { venueId: 'lakeside', photoId: sent.id }), NotFoundError);
   });
 
@@ -104,7 +104,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
       venue: { photos: [photo(id), photo(gone), elsewhere] },
       space: { photos: [photo(id), { ...photo(id), sources }], layouts },
     });
-    const warnings = await service.storage.read((db) => photosNotThere(db, file));
+    const warnings = await service.storage.read((db) => findMissingPhotos(db, file));
     const message = 'is no photo that this venue has here: visitors see none until it is uploaded';
     assert.deepEqual(
       warnings,
@@ -127,8 +127,8 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
       venue: { photos: [elsewhere] },
       space: { ...space, layouts: [{ name: 'Theatre', capacity: 80, plan }] },
     });
-    const refused = service.storage.read((db) => refuseStrangePhotos(db, showing(stood), file));
-    await assert.rejects(refused, (error) => {
+    const rejected = service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stood), file));
+    await assert.rejects(rejected, (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(
         error.problems,
@@ -138,6 +138,6 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
       );
       return true;
     });
-    await service.storage.read((db) => refuseStrangePhotos(db, showing(stood), showing(id, stood)));
+    await service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stood), showing(id, stood)));
   });
 });

@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
-import { told } from '../../domain/told-problem.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { lockImports } from '../../storage/documents/venue-file.ts';
-import { deletePhotos, findPhoto, listPhotosShown } from '../../storage/venue/photos.ts';
+import { deletePhotos, findPhoto, listReferencedPhotos } from '../../storage/venue/photos.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function removePhoto(
     await lockImports(db);
     const photo = await findPhoto(db, photoId);
     if (photo?.venueId !== venueId) throw new NotFoundError('There is no such photo.');
-    if ((await listPhotosShown(db, venueId)).has(photoId))
+    if ((await listReferencedPhotos(db, venueId)).has(photoId))
       throw new ConflictError(
         'The venue, or a space of it, shows this photo. Take it out there first.',
-        told('photo_shown'),
+        codedProblem('photo_shown'),
       );
     await deletePhotos(db, [photoId]);
   });

@@ -27,7 +27,7 @@ export async function insertToken(
 }
 
 /**
- * The token behind a secret, working or not (`isWorking`); undefined when there is none.
+ * The token behind a secret, working or not (`isTokenActive`); undefined when there is none.
  *
  * @param isLocked in a transaction: the token cannot be revoked until that transaction is over
  */
@@ -75,7 +75,7 @@ export async function revokeStoredToken(db: Writer, id: string, now: Instant): P
 }
 
 /** Writes down that a token was used. */
-export async function touchToken(db: Writer, id: string, now: Instant): Promise<void> {
+export async function updateTokenLastUsed(db: Writer, id: string, now: Instant): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 

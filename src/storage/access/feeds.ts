@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Feed } from '../../domain/access/feed.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag } from '../engine/tables.ts';
 
@@ -79,7 +79,7 @@ export async function findOpenFeed(db: Reader, secretHash: string): Promise<Open
   );
 }
 
-const findByHash = compiled((db, { secretHash }: { secretHash: string }) =>
+const findByHash = precompiledQuery((db, { secretHash }: { secretHash: string }) =>
   db
     .selectFrom('feeds as f')
     .innerJoin('venues as v', 'v.id', 'f.venue_id')

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
-import type { Hit } from '../../domain/access/hits.ts';
-import type { OpenDatabase } from './door.ts';
+import type { RateLimitHit } from '../../domain/access/rate-limit-windows.ts';
+import type { OpenDatabase } from './request-guard.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const booking = (visitor: string, network?: string): Hit => ({
+const booking = (visitor: string, network?: string): RateLimitHit => ({
   kind: 'booking-request',
   visitor,
   most: 5,
@@ -18,7 +18,7 @@ const booking = (visitor: string, network?: string): Hit => ({
 });
 
 /** How many of so many hits are let in, one after the other. */
-async function admitted(storage: OpenDatabase, hits: readonly Hit[], now: number): Promise<number> {
+async function admitted(storage: OpenDatabase, hits: readonly RateLimitHit[], now: number): Promise<number> {
   let count = 0;
   for (const hit of hits) {
     const hits = await storage.door.countHit(hit, now);
@@ -50,9 +50,9 @@ onBothDatabases('hits', (newDatabase) => {
         .slice(0, 6),
       [1, 2, 3, 4, 5, 6],
     );
-    const refused = await storage.door.countHit(booking('visitor'), noon + 1000);
-    assert.ok(refused.count > 5);
-    assert.equal(refused.resetsAt, noon + hour);
+    const rejected = await storage.door.countHit(booking('visitor'), noon + 1000);
+    assert.ok(rejected.count > 5);
+    assert.equal(rejected.resetsAt, noon + hour);
     assert.equal((await storage.door.countHit(booking('visitor'), noon + hour)).count, 1);
   });
 
@@ -60,9 +60,9 @@ onBothDatabases('hits', (newDatabase) => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));
     assert.equal(await admitted(storage, flood, noon), 50);
-    const refused = await storage.door.countHit(booking('late', 'flood'), noon + 1000);
+    const rejected = await storage.door.countHit(booking('late', 'flood'), noon + 1000);
     assert.deepEqual(
-      { ...refused, count: refused.count > 50 },
+      { ...rejected, count: rejected.count > 50 },
       { count: true, resetsAt: noon + hour, of: 'network' },
     );
     const atOnce = await Promise.all(
@@ -78,8 +78,10 @@ onBothDatabases('hits', (newDatabase) => {
     const atOnce = () =>
       Array.from({ length: 200 }, () => storage.door.countHit(booking('hammering', 'us'), noon));
     for (let bursts = 0; bursts < 3; bursts++) await Promise.all(atOnce());
-    assert.equal(await admitted(storage, Array<Hit>(200).fill(booking('hammering', 'us')), noon), 0);
-    const neighbours = Array.from({ length: 20 }, (_, n) => Array<Hit>(6).fill(booking(`${n}`, 'us')));
+    assert.equal(await admitted(storage, Array<RateLimitHit>(200).fill(booking('hammering', 'us')), noon), 0);
+    const neighbours = Array.from({ length: 20 }, (_, n) =>
+      Array<RateLimitHit>(6).fill(booking(`${n}`, 'us')),
+    );
     assert.equal(await admitted(storage, neighbours.flat(), noon), 45);
   });
 
@@ -87,7 +89,7 @@ onBothDatabases('hits', (newDatabase) => {
     const database = await newDatabase();
     const storage = await database.open();
     const hits = (name: string) => [
-      ...Array<Hit>(10).fill(booking(name)),
+      ...Array<RateLimitHit>(10).fill(booking(name)),
       ...Array.from({ length: 60 }, (_, n) => booking(`${name} ${n}`, `${name} network`)),
     ];
     assert.equal(await admitted(storage, hits('a'), noon + day), 55);

@@ -28,7 +28,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** The invitation behind a secret, open or not (`isOpen`); undefined when there is none. */
+/** The invitation behind a secret, open or not (`isInvitationOpen`); undefined when there is none. */
 export async function findInvitation(db: Reader, secretHash: string): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -51,7 +51,7 @@ export async function listInvitations(db: Reader, venueId: string): Promise<Invi
 }
 
 /** @returns false when it was used or revoked before, and nothing was written */
-export async function closeInvitation(
+export async function markInvitationUsed(
   db: Writer,
   id: string,
   how: 'used_at' | 'revoked_at',
@@ -94,7 +94,7 @@ export async function revokePasswordLinks(db: Writer, staffId: string, now: Inst
 }
 
 /** Closes the links that starts of the service have printed. */
-export async function revokeFirstLinks(db: Writer, now: Instant): Promise<void> {
+export async function revokeSetupLinks(db: Writer, now: Instant): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revoked_at: now })

@@ -42,7 +42,7 @@ export async function listPasskeys(db: Reader, staffId: string): Promise<Passkey
 }
 
 /** Writes down that a passkey was used. */
-export async function notePasskeyUse(
+export async function updatePasskeyLastUsed(
   db: Writer,
   { id, counter, now }: { id: string; counter: number; now: Instant },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function deletePasskeysOf(db: Writer, staffId: string): Promise<voi
  *
  * @returns false when it was answered before
  */
-export async function useChallenge(
+export async function consumeChallenge(
   db: Writer,
   { challenge, endsAt, now }: { challenge: string; endsAt: Instant; now: Instant },
 ): Promise<boolean> {

@@ -62,7 +62,7 @@ export async function listSessionsOf(db: Reader, staffId: string): Promise<Store
 }
 
 /** Writes down that somebody was there. */
-export async function touchSession(db: Writer, secretHash: string, now: Instant): Promise<void> {
+export async function updateSessionLastSeen(db: Writer, secretHash: string, now: Instant): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -83,7 +83,7 @@ export async function deleteSessionsOf(db: Writer, staffId: string): Promise<voi
 }
 
 /** Forgets what of somebody's has ended: sessions, and browsers they have not used since `devicesBefore`. */
-export async function deleteEnded(
+export async function deleteExpiredSessions(
   db: Writer,
   staffId: string,
   { now, idleBefore, devicesBefore }: { now: Instant; idleBefore: Instant; devicesBefore: Instant },
@@ -101,7 +101,7 @@ export async function deleteEnded(
 }
 
 /** Writes down that somebody logged in with a browser, known before or not. */
-export async function putDevice(
+export async function upsertKnownDevice(
   db: Writer,
   device: { readonly secretHash: string; readonly staffId: string; readonly lastUsedAt: Instant },
 ): Promise<void> {

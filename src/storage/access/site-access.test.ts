@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 
 onBothDatabases('asking what website keys stand for', (newDatabase) => {
   test('each of many who ask in one turn gets their own answer, however many there are', async () => {
     const { door, ...storage } = await (await newDatabase()).open();
     const service = await startService({ ...storage, door }, { venue: divisibleHall() });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const siteKeys = ['key', 'second', 'third'].map((key) => ({ key, websites: [], holdPeriod: '48h' }));
-    await desk.import(divisibleHall({ file: { siteKeys } }));
-    await desk.ask('north-evening', '2027-03-12');
+    await scenario.import(divisibleHall({ file: { siteKeys } }));
+    await scenario.ask('north-evening', '2027-03-12');
     const questions = ['key', 'second', 'nobody', 'third', 'key'].flatMap((key) =>
       ['north', 'south', 'nowhere', null].map((space) => [key, space] as const),
     );

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 
@@ -21,10 +21,10 @@ export interface SiteAccess {
 }
 
 /** Asks about all spaces of a venue; it is no space's id. */
-export const everySpace = '*';
+export const allSpaces = '*';
 
-/** A website key, and the space the request is about, if it is about one, or `everySpace`. */
-export interface SiteQuestion {
+/** A website key, and the space the request is about, if it is about one, or `allSpaces`. */
+export interface SiteAccessQuery {
   readonly key: string;
   readonly spaceId: string | null;
 }
@@ -33,18 +33,18 @@ export interface SiteQuestion {
  * Answers any number of questions with one query, in their order; null for a key that does not exist.
  * The dialects decide how often it has to run at all.
  */
-export async function findSites(
+export async function findSiteAccess(
   db: Reader,
-  questions: readonly SiteQuestion[],
+  questions: readonly SiteAccessQuery[],
 ): Promise<(SiteAccess | null)[]> {
-  const asked = {
+  const requested = {
     keys: filledUp([...new Set(questions.map(({ key }) => key))]),
     // No space has an empty id, so a question without a space joins none.
     spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
-  const { rows } = asked.spaceIds.includes(everySpace)
-    ? await findKeysWithSum(db, asked)
-    : await findKeysWithSpaces(db, asked);
+  const { rows } = requested.spaceIds.includes(allSpaces)
+    ? await findKeysWithSum(db, requested)
+    : await findKeysWithSpaces(db, requested);
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -60,12 +60,12 @@ export async function findSites(
       venueRevision: row.venue_revision,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
       // Whoever asked in the same statement may have wanted to know.
-      spacesRevision: spaceId === everySpace ? (row.spaces_revision ?? null) : null,
+      spacesRevision: spaceId === allSpaces ? (row.spaces_revision ?? null) : null,
     };
   });
 }
 
-interface Asked {
+interface RequestedSite {
   readonly keys: readonly string[];
   readonly spaceIds: readonly string[];
 }
@@ -79,7 +79,7 @@ function filledUp(list: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] ?? '');
 }
 
-const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: Asked) =>
+const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =>
   db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
@@ -103,13 +103,13 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: Asked) =>
     ])
     .where('k.key', 'in', keys);
 
-const findKeysWithSpaces = compiled((db, asked: Asked) =>
-  keysWithSpaces(db, asked).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
+const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
+  keysWithSpaces(db, requested).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
 );
 
 /** Hidden spaces count too: showing one is a change of the venue, and of the space. */
-const findKeysWithSum = compiled((db, asked: Asked) =>
-  keysWithSpaces(db, asked).select(({ selectFrom }) =>
+const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
+  keysWithSpaces(db, requested).select(({ selectFrom }) =>
     selectFrom('spaces as every')
       .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
       .whereRef('every.venue_id', '=', 'v.id')

@@ -46,7 +46,7 @@ export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey
 }
 
 /** The website keys a visitor could use right now, and whether each has a page of its own. */
-export async function listWorkingKeys(db: Reader): Promise<{ key: string; hasPage: boolean }[]> {
+export async function listUsableSiteKeys(db: Reader): Promise<{ key: string; hasPage: boolean }[]> {
   const rows = await db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')

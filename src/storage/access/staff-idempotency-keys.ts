@@ -15,7 +15,7 @@ export interface ClaimedKey {
 }
 
 /** What was asked under a key within 24 hours, and answered (null: not yet); undefined: nothing. */
-export async function recallAnswer(
+export async function findStoredResponse(
   db: Reader,
   keyHash: string,
   now: Instant,
@@ -34,7 +34,7 @@ export async function recallAnswer(
  *
  * @returns false when another request has it
  */
-export async function claimKey(db: Writer, claimed: ClaimedKey, now: Instant): Promise<boolean> {
+export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: Instant): Promise<boolean> {
   const { keyHash, requestHash, claim } = claimed;
   await db
     .deleteFrom('staff_idempotency_keys')
@@ -54,7 +54,11 @@ export async function claimKey(db: Writer, claimed: ClaimedKey, now: Instant): P
 }
 
 /** Keeps the answer to the request that has the key. */
-export async function keepAnswer(db: Writer, { keyHash, claim }: ClaimedKey, answer: string): Promise<void> {
+export async function storeResponse(
+  db: Writer,
+  { keyHash, claim }: ClaimedKey,
+  answer: string,
+): Promise<void> {
   await db
     .updateTable('staff_idempotency_keys')
     .set({ answer })

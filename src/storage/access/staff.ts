@@ -25,7 +25,7 @@ export async function findStaff(db: Reader, id: string): Promise<StoredStaff | u
   return row && staffOf(row);
 }
 
-/** @param email as `normalEmail` spells it */
+/** @param email as `normalizeEmail` spells it */
 export async function findStaffByEmail(db: Reader, email: string): Promise<StoredStaff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
   return row && staffOf(row);
@@ -147,7 +147,7 @@ const venueMemberOf = (row: Selectable<Tables['staff']> & { readonly role: Staff
 });
 
 /** The id of a venue that nobody owns, who could let others in: the first of them; undefined where each has an owner. */
-export async function findOwnerlessVenue(db: Reader): Promise<string | undefined> {
+export async function findVenueWithoutOwner(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('venues as v')
     .leftJoin('memberships as m', (join) => join.onRef('m.venue_id', '=', 'v.id').on('m.role', '=', 'owner'))
@@ -160,7 +160,7 @@ export async function findOwnerlessVenue(db: Reader): Promise<string | undefined
 }
 
 /** Whether anybody has an account. */
-export async function isAnybodyStaff(db: Reader): Promise<boolean> {
+export async function hasAnyStaff(db: Reader): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -170,7 +170,7 @@ export async function isAnybodyStaff(db: Reader): Promise<boolean> {
  *
  * @returns who is an owner
  */
-export async function lockOwners(db: Writer, venueId: string): Promise<string[]> {
+export async function lockVenueStaff(db: Writer, venueId: string): Promise<string[]> {
   await db
     .updateTable('memberships')
     .set(({ ref }) => ({ role: ref('role') }))
@@ -187,7 +187,7 @@ export async function lockOwners(db: Writer, venueId: string): Promise<string[]>
 }
 
 /** Makes somebody a member, or gives them another role. */
-export async function putMembership(db: Writer, membership: Membership): Promise<void> {
+export async function upsertMembership(db: Writer, membership: Membership): Promise<void> {
   const { venueId, staffId, role, createdAt } = membership;
   await db
     .insertInto('memberships')

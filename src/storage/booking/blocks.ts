@@ -4,7 +4,7 @@ import type { Block } from '../../domain/booking/block.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag, toJson } from '../engine/tables.ts';
-import { timesOf } from '../venue/blocked-dates.ts';
+import { blockTimesOfRow } from '../venue/blocked-dates.ts';
 
 /** A block as it is kept. */
 export interface StoredBlock extends Block {
@@ -95,7 +95,7 @@ function storedBlock(
     venueId: row.venue_id,
     // Ordered here and not by the database, for the same export from each.
     spaceIds: row.every_space === 1 ? null : spaces.map(({ space_id }) => space_id).sort(),
-    ...timesOf(row),
+    ...blockTimesOfRow(row),
     reason: row.reason,
     source: row.source,
     createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { listBookingRequests } from './booking-request-list.ts';
@@ -17,7 +17,7 @@ const person = (name: string, email: string, company: string | null = null) => (
 onBothDatabases('looking through booking requests', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    const desk = deskOf(service);
+    const scenario = scenarioFor(service);
     const { storage } = service;
     /** All pages of one request each, put together. */
     const list = async (filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 1) => {
@@ -37,19 +37,19 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
       } while (after !== null);
       return found;
     };
-    return { service, desk, list };
+    return { service, desk: scenario, list };
   }
 
   test('the queue begins with the hold that ends first; what is without a time limit waits last', async () => {
-    const { service, desk, list } = await open();
-    const early = await desk.ask('north-evening', '2027-04-10');
+    const { service, desk: scenario, list } = await open();
+    const early = await scenario.ask('north-evening', '2027-04-10');
     service.now += hour;
-    const later = await desk.ask('north-evening', '2027-04-11');
-    const soonest = await desk.ask('south-evening', '2027-03-02');
+    const later = await scenario.ask('north-evening', '2027-04-11');
+    const soonest = await scenario.ask('south-evening', '2027-03-02');
     // Of two that are placed at one instant, the order is by their references: by chance.
     service.now += 1;
-    await desk.import(divisibleHall({ siteKey: { holdPeriod: 'none' } }));
-    const without = await desk.ask('south-evening', '2027-04-12');
+    await scenario.import(divisibleHall({ siteKey: { holdPeriod: 'none' } }));
+    const without = await scenario.ask('south-evening', '2027-04-12');
     const statuses = ['pending_approval'] as const;
     assert.deepEqual(await list({ statuses }, 'hold'), [soonest, early, later, without]);
     assert.deepEqual(await list({ statuses, spaceId: 'north' }, 'hold'), [early, later]);
@@ -57,16 +57,16 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     assert.deepEqual(await list({ statuses }, 'hold'), [later, without]);
     assert.deepEqual(await list({ statuses: ['expired'] }, 'hold'), [soonest, early]);
     assert.deepEqual(await list({ statuses }), [without, later]);
-    await desk.accept(later);
+    await scenario.accept(later);
     assert.deepEqual(await list({ statuses }, 'event'), [without]);
   });
 
   test('by event, between two dates of the venue, of one space or all', async () => {
-    const { desk, list } = await open();
+    const { desk: scenario, list } = await open();
     const [third, first, second] = [
-      await desk.ask('north-day', '2027-03-12'),
-      await desk.ask('north-day', '2027-03-10'),
-      await desk.ask('south-day', '2027-03-11'),
+      await scenario.ask('north-day', '2027-03-12'),
+      await scenario.ask('north-day', '2027-03-10'),
+      await scenario.ask('south-day', '2027-03-11'),
     ];
     assert.deepEqual(await list({}, 'event'), [first, second, third]);
     assert.deepEqual(await list({ from: '2027-03-11' }, 'event'), [second, third]);
@@ -76,9 +76,9 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
   });
 
   test('requests that arrive between two pages change nothing on the pages to come', async () => {
-    const { service, desk } = await open();
+    const { service, desk: scenario } = await open();
     const placed = [];
-    for (const day of [10, 11, 12]) placed.unshift(await desk.ask('north-day', `2027-03-${day}`));
+    for (const day of [10, 11, 12]) placed.unshift(await scenario.ask('north-day', `2027-03-${day}`));
     const page = (after?: { at: number; reference: string }) =>
       service.storage.read((db) =>
         listBookingRequests(
@@ -90,7 +90,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
       );
     const first = await page();
     service.now += 1;
-    await desk.ask('south-day', '2027-03-10');
+    await scenario.ask('south-day', '2027-03-10');
     assert.ok(first.next);
     const { requests, next } = await page(first.next);
     const shown = [...first.requests, ...requests].map(({ reference }) => reference);
@@ -98,14 +98,14 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
   });
 
   test('finds a guest by beginnings of their words, in any order, and a reference by what is read out', async () => {
-    const { service, desk, list } = await open();
-    const anna = await desk.ask(
+    const { service, desk: scenario, list } = await open();
+    const anna = await scenario.ask(
       'north-day',
       '2027-03-10',
       null,
       person('Anna O’Neill', 'anna@example.com', 'Wick & Sons'),
     );
-    const other = await desk.ask(
+    const other = await scenario.ask(
       'south-day',
       '2027-03-10',
       null,
@@ -131,9 +131,9 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
   });
 
   test('among thousands who share a word, the first page has whoever has the rare one too', async () => {
-    const { service, desk } = await open();
+    const { service, desk: scenario } = await open();
     const whose = person('Anna Berg', 'anna@example.com', 'Wick & Sons');
-    const reference = await desk.ask('north-day', '2027-03-10', null, whose);
+    const reference = await scenario.ask('north-day', '2027-03-10', null, whose);
     const { storage } = service;
     await storage.transact(async (db) => {
       const request = await findBookingRequest(db, reference);

@@ -3,16 +3,16 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { requestColumns, requestOf } from './booking-requests.ts';
-import { fewOf, isPending, passes, type RequestFilter } from './request-filter.ts';
+import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { isPending, matchesFilter, narrowByIndex, type RequestFilter } from './request-filter.ts';
 import {
-  behind,
-  holdEnds,
-  inOrder,
-  keyOf,
-  positionOf,
+  afterCursor,
+  holdEndColumn,
+  orderRequests,
+  type RequestCursor,
   type RequestOrder,
-  type RequestPosition,
+  requestCursorOf,
+  sortKeyOf,
 } from './request-order.ts';
 
 /** Which stretch of the list, and how long. */
@@ -20,11 +20,11 @@ export interface RequestPage {
   readonly limit: number;
   readonly by: RequestOrder;
   /** The last of the page before. */
-  readonly after?: RequestPosition | undefined;
+  readonly after?: RequestCursor | undefined;
 }
 
 /** Where no index has them, so many are looked at for one page. */
-const mostLookedAt = 2_000;
+const maxRowsExamined = 2_000;
 
 /**
  * One page of the requests that pass the filter at `now`. However many there are, it looks at two
@@ -37,11 +37,11 @@ export async function listBookingRequests(
   filter: RequestFilter,
   page: RequestPage,
   now: Instant,
-): Promise<{ requests: BookingRequest[]; next: RequestPosition | null }> {
+): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
   const { limit, by } = page;
-  const few = await fewOf(db, filter, by, now);
+  const few = await narrowByIndex(db, filter, by, now);
   // One more than is shown tells whether there is another page.
-  const lookedAt = everyOne(filter, by) ? limit + 1 : mostLookedAt;
+  const lookedAt = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
   // A stretch is a table of its own, whose limit no database looks past; so only its rows are read.
   const candidates =
     few === null
@@ -49,18 +49,18 @@ export async function listBookingRequests(
           stretch(db, filter, page, now).select(requestColumns).limit(lookedAt).as('booking_requests'),
         )
       : requestsIn(db).where('reference', 'in', few);
-  const rows = await inOrder((candidates as Requests).select(requestColumns), by)
-    .where(passes(filter, by, now))
-    .where(behind(page))
+  const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
+    .where(matchesFilter(filter, by, now))
+    .where(afterCursor(page))
     .limit(limit + 1)
     .execute();
-  const requests = rows.slice(0, limit).map(requestOf);
+  const requests = rows.slice(0, limit).map(fromRequestRow);
   const last = requests.at(-1);
-  if (rows.length > limit && last !== undefined) return { requests, next: positionOf(by, last) };
+  if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || lookedAt <= limit + 1) return { requests, next: null };
   const [end] = await stretch(db, filter, page, now)
-    .select(['reference', keyOf(by).as('at')])
-    .offset(mostLookedAt - 1)
+    .select(['reference', sortKeyOf(by).as('at')])
+    .offset(maxRowsExamined - 1)
     .limit(1)
     .execute();
   return { requests, next: end === undefined ? null : { at: end.at, reference: end.reference } };
@@ -73,7 +73,7 @@ const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
 function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
   const { by } = page;
   const { venueId, from, to, since } = filter;
-  let query = inOrder(requestsIn(db), by).where(behind(page));
+  let query = orderRequests(requestsIn(db), by).where(afterCursor(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
   // Wherever the venue is, a date begins and ends within a day of that of UTC.
@@ -83,7 +83,7 @@ function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Inst
   query = query.where(isPending);
   const { statuses } = filter;
   if (statuses.length === 0 || statuses.includes('expired')) return query;
-  return query.where(holdEnds, '>', now);
+  return query.where(holdEndColumn, '>', now);
 }
 
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import type { RequestFilter } from './request-filter.ts';
-import { positionOf, type RequestOrder, type RequestPosition, requestOrders } from './request-order.ts';
+import { type RequestCursor, type RequestOrder, requestCursorOf, requestOrders } from './request-order.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -15,7 +15,7 @@ const day = 24 * hour;
 const lookedAt = 2_000;
 
 /** What tells one request from another here. */
-interface Told {
+interface CountedRequest {
   readonly venue_id?: string;
   readonly guest_name?: string;
   readonly guest_email?: string;
@@ -30,21 +30,23 @@ const referenceOf = (index: number) => `BR-${String(index).padStart(6, '0')}`;
 
 onBothDatabases('looking through thousands of booking requests', (newDatabase) => {
   /** A venue at which so many requests stand, the first to be placed first. */
-  async function withRequests(count: number, tell: (index: number) => Told) {
+  async function withRequests(count: number, publish: (index: number) => CountedRequest) {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const { storage } = service;
-    const desk = deskOf(service);
-    await desk.import(divisibleHall({ venue: { id: 'elsewhere' }, siteKey: { key: 'other' }, rooms: {} }));
-    const one = await desk.ask('north-day', '2027-03-10');
+    const scenario = scenarioFor(service);
+    await scenario.import(
+      divisibleHall({ venue: { id: 'elsewhere' }, siteKey: { key: 'other' }, rooms: {} }),
+    );
+    const one = await scenario.ask('north-day', '2027-03-10');
     const row = await storage.read((db) =>
       db.selectFrom('booking_requests').selectAll().where('reference', '=', one).executeTakeFirstOrThrow(),
     );
     const rows = Array.from({ length: count }, (_, index) => {
-      const told = tell(index);
-      const starts_at = Date.parse(`${told.date ?? row.date}T09:00:00Z`);
+      const result = publish(index);
+      const starts_at = Date.parse(`${result.date ?? row.date}T09:00:00Z`);
       return {
         ...{ ...row, status: 'accepted' as const, hold_expires_at: null, created_at: noon + index },
-        ...{ ...told, reference: referenceOf(index), starts_at, ends_at: starts_at + hour },
+        ...{ ...result, reference: referenceOf(index), starts_at, ends_at: starts_at + hour },
       };
     });
     await storage.transact(async (db) => {
@@ -57,7 +59,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
           .execute();
     });
     service.now = noon + hour;
-    const page = (filter: Partial<RequestFilter>, by: RequestOrder, limit: number, after?: RequestPosition) =>
+    const page = (filter: Partial<RequestFilter>, by: RequestOrder, limit: number, after?: RequestCursor) =>
       storage.read((db) =>
         listBookingRequests(
           db,
@@ -69,7 +71,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     /** The references of each page, to the last. */
     async function pages(filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 100) {
       const found: string[][] = [];
-      for (let after: RequestPosition | null | undefined; after !== null; ) {
+      for (let after: RequestCursor | null | undefined; after !== null; ) {
         const { requests, next } = await page(filter, by, limit, after);
         found.push(requests.map(({ reference }) => reference));
         after = next;
@@ -96,7 +98,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     // A page that is full before says where it ends itself.
     const full = await page({ spaceId: 'south' }, 'placed', 10);
     assert.equal(full.requests.length, 10);
-    assert.deepEqual(full.next, positionOf('placed', full.requests[9] ?? assert.fail()));
+    assert.deepEqual(full.next, requestCursorOf('placed', full.requests[9] ?? assert.fail()));
     assert.deepEqual(await pages({ spaceId: 'nowhere' }), [[], []]);
   });
 
@@ -172,7 +174,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
         to,
         since,
         text = '',
-        statuses: wanted = [],
+        statuses: requested = [],
       } = { venueId: 'riverside', ...filter };
       const key = (row: (typeof rows)[number]) =>
         ({
@@ -186,7 +188,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
         (from === undefined || row.date >= from) &&
         (to === undefined || row.date <= to) &&
         (since === undefined || row.created_at >= since) &&
-        (wanted.length === 0 || wanted.includes(statusOf(row))) &&
+        (requested.length === 0 || requested.includes(statusOf(row))) &&
         (by !== 'hold' || row.status === 'pending_approval') &&
         text.split(' ').every((word) => ` ${row.guest_name.toLowerCase()}`.includes(` ${word}`));
       const before = (one: string, other: string) => (one < other ? -1 : 1) * (by === 'placed' ? -1 : 1);

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type KeptAdditions, nothingKept } from '../../domain/booking/additions.ts';
 import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import { emptyOptionalFields, type StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { command } from '../engine/compiled.ts';
+import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
@@ -20,10 +20,10 @@ export async function insertBookingRequest(
   request: BookingRequest,
   network: string | null,
 ): Promise<void> {
-  await insertRow(db, { ...rowOf(request), network });
+  await insertRow(db, { ...toRequestRow(request), network });
 }
 
-const insertRow = command((db, row: Selectable<Tables['booking_requests']>) =>
+const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_requests']>) =>
   db.insertInto('booking_requests').values(row),
 );
 
@@ -34,7 +34,7 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
     .select(requestColumns)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row && requestOf(row);
+  return row && fromRequestRow(row);
 }
 
 /** The requests of these references, of whichever venue. */
@@ -47,15 +47,15 @@ export async function findBookingRequests(
     .select(requestColumns)
     .where('reference', 'in', references)
     .execute();
-  return new Map(rows.map((row) => [row.reference, requestOf(row)]));
+  return new Map(rows.map((row) => [row.reference, fromRequestRow(row)]));
 }
 
 /** When a pending request no longer holds its date: without a time limit at the start of its slot (specification §3). */
-export const lapsesAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
+export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
   fn.coalesce('hold_expires_at', 'starts_at');
 
 /** A booking request as its table keeps it. Where it came from is no part of it, and leaves by no export. */
-export function rowOf(request: BookingRequest): Selectable<Tables['booking_requests']> {
+export function toRequestRow(request: BookingRequest): Selectable<Tables['booking_requests']> {
   return {
     reference: request.reference,
     venue_id: request.venueId,
@@ -106,16 +106,16 @@ function timeColumns({
 }
 
 /** Null where nothing was said, as in every row of a version that asked nothing. */
-function additionColumns({ answers, ...said }: KeptAdditions) {
-  const { attendance, layout, extras, terms } = said;
+function additionColumns({ answers, ...text }: StoredOptionalFields) {
+  const { attendance, layout, extras, terms } = text;
   const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
   return {
-    additions: isSilent ? null : toJson(said),
+    additions: isSilent ? null : toJson(text),
     answers: answers.length === 0 ? null : toJson(answers),
   };
 }
 
-/** The columns that `requestOf` reads. Named, since PostgreSQL does not prepare statements that select `*`. */
+/** The columns that `fromRequestRow` reads. Named, since PostgreSQL does not prepare statements that select `*`. */
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'space_id', 'space_name', 'slot_id', 'slot_name'] as const),
   ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
@@ -127,7 +127,7 @@ export const requestColumns = [
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
 /** A row as the program hands it around. */
-export function requestOf(row: RequestRow): BookingRequest {
+export function fromRequestRow(row: RequestRow): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
@@ -150,7 +150,7 @@ export function requestOf(row: RequestRow): BookingRequest {
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
     additions: {
-      ...nothingKept,
+      ...emptyOptionalFields,
       ...(row.additions && fromJson(row.additions)),
       answers: row.answers === null ? [] : fromJson(row.answers),
     },
@@ -225,12 +225,12 @@ const amendedAt = (now: Instant) => ({
 });
 
 /** Forgets from which networks requests came whose holds are over. */
-export async function forgetLapsedNetworks(db: Writer, now: Instant): Promise<void> {
+export async function deleteNetworksOfExpiredHolds(db: Writer, now: Instant): Promise<void> {
   await db
     .updateTable('booking_requests')
     .set({ network: null })
     .where('network', 'is not', null)
-    .where(lapsesAt, '<=', now)
+    .where(holdExpiresAt, '<=', now)
     .execute();
 }
 

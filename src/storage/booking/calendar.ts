@@ -1,6 +1,6 @@
 /** What a calendar shows of a venue, or of one of its spaces. */
-import { isForAny } from '../../domain/booking/block.ts';
-import type { CalendarBlock } from '../../domain/booking/block-entries.ts';
+import { blockAppliesToAny } from '../../domain/booking/block.ts';
+import type { CalendarBlockEntry } from '../../domain/booking/block-entries.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
-import { lapsesAt, requestColumns, requestOf } from './booking-requests.ts';
+import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
 
 /** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
 export interface CalendarScope {
@@ -36,7 +36,7 @@ export async function listCalendarBookings(
     .where((of) =>
       of.or([
         of('status', '=', 'accepted'),
-        of.and([of('status', '=', 'pending_approval'), of(lapsesAt(of), '>', now)]),
+        of.and([of('status', '=', 'pending_approval'), of(holdExpiresAt(of), '>', now)]),
       ]),
     )
     .orderBy('starts_at')
@@ -59,7 +59,7 @@ export async function listCalendarBookings(
     );
   }
   const rows = await query.execute();
-  return rows.map(requestOf);
+  return rows.map(fromRequestRow);
 }
 
 /** The blocks that may have a day within the window, of the space and of those that share a room with it. */
@@ -67,7 +67,7 @@ export async function listCalendarBlocks(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   { from, to }: Pick<DatedInterval, 'from' | 'to'>,
-): Promise<CalendarBlock[]> {
+): Promise<CalendarBlockEntry[]> {
   const blocks = (await listBlocks(db, venueId)).filter(
     // The hours of its last day may go on into the window.
     (block) => block.everyYear || (block.from <= to && block.to >= addDays(from, -1)),
@@ -83,7 +83,7 @@ export async function listCalendarBlocks(
     spaceId === null ? spaces.map(({ id }) => id) : await neighboursOf(db, venueId, spaceId),
   );
   return blocks
-    .filter((block) => isForAny(block, concerned))
+    .filter((block) => blockAppliesToAny(block, concerned))
     .map(({ source: _, ...block }) => ({
       ...block,
       spaceNames:

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { lapsesAt, requestColumns, requestOf } from './booking-requests.ts';
+import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
 import { isWaiting } from './request-filter.ts';
 
 /** Requests that hold dates and have something in common. */
@@ -19,7 +19,7 @@ export interface Flood {
 /** So few are nothing to look at. */
 const fewest = 3;
 /** So many groups of each kind are told. */
-const mostGroups = 50;
+const maxGroups = 50;
 
 /** The largest groups of requests of a venue that hold dates at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
@@ -40,7 +40,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       .having(({ fn }) => fn.countAll(), '>=', fewest)
       .orderBy('count', 'desc')
       .orderBy('reference')
-      .limit(mostGroups)
+      .limit(maxGroups)
       .execute();
     return rows.map(({ count, reference, first, last }) => ({
       ...{ by, count, reference },
@@ -68,13 +68,13 @@ export async function listRequestsFromNetworkOf(
         .selectFrom('booking_requests')
         .select('network')
         .where('reference', '=', reference)
-        .where(lapsesAt, '>', now),
+        .where(holdExpiresAt, '>', now),
     )
     .where('venue_id', '=', venueId)
     .where('status', '=', 'pending_approval')
-    .where(lapsesAt, '>', now)
+    .where(holdExpiresAt, '>', now)
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map(requestOf);
+  return rows.map(fromRequestRow);
 }

@@ -1,9 +1,9 @@
 /** The columns of a booking request's guest. */
-import { type Guest, guestLengths } from '../../domain/booking/guest.ts';
+import { type Guest, maxGuestLengths } from '../../domain/booking/guest.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { GuestColumns } from '../engine/tables.ts';
 
-const members = keysOf(guestLengths);
+const members = keysOf(maxGuestLengths);
 /** The names of the columns. */
 export const guestColumnNames = members.map((member) => `guest_${member}` as const);
 

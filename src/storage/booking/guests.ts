@@ -1,10 +1,10 @@
 /** What is kept of guests, and how it is forgotten. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
-import { spellingsOf } from '../../domain/booking/request-words.ts';
+import { caseVariantsOf } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { requestColumns, requestOf } from './booking-requests.ts';
+import { fromRequestRow, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
 
@@ -24,13 +24,13 @@ export async function listRequestsOfGuest(
     .select([...requestColumns, 'network'])
     .where('venue_id', '=', venueId)
     .where(({ eb, fn }) =>
-      eb(fn<string>('lower', ['guest_email']), 'in', spellingsOf(email.normalize('NFC'))),
+      eb(fn<string>('lower', ['guest_email']), 'in', caseVariantsOf(email.normalize('NFC'))),
     )
     .where('erased_at', 'is', null)
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map((row) => ({ ...requestOf(row), network: row.network }));
+  return rows.map((row) => ({ ...fromRequestRow(row), network: row.network }));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function listRequestsOfGuest(
  *
  * @returns the references of those whose guests were known until now
  */
-export async function eraseStoredGuests(
+export async function eraseGuestsOf(
   db: Writer,
   { venueId, references }: { venueId: string; references: readonly string[] },
   now: Instant,
@@ -65,7 +65,7 @@ export async function eraseStoredGuests(
 }
 
 /** Requests whose event was over before this instant and whose guests are still known, the earliest first. */
-export async function listEndedRequests(
+export async function listRequestsToErase(
   db: Reader,
   before: Instant,
   limit: number,

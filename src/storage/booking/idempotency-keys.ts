@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
-import { command, compiled } from '../engine/compiled.ts';
+import { pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
@@ -19,7 +19,7 @@ export interface UsedKey {
 }
 
 /** What was asked for under the key, and answered, within 24 hours; undefined: nothing. */
-export async function recallReceipt(
+export async function findReceiptByKey(
   db: Reader,
   { venueId, siteKey, key }: Pick<UsedKey, 'venueId' | 'siteKey' | 'key'>,
   now: Instant,
@@ -29,27 +29,28 @@ export async function recallReceipt(
   return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
 }
 
-const findKey = compiled((db, of: { venueId: string; siteKey: string; key: string; after: Instant }) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'receipt'])
-    .where('venue_id', '=', of.venueId)
-    .where('site_key', '=', of.siteKey)
-    .where('key', '=', of.key)
-    .where('created_at', '>', of.after),
+const findKey = precompiledQuery(
+  (db, of: { venueId: string; siteKey: string; key: string; after: Instant }) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'receipt'])
+      .where('venue_id', '=', of.venueId)
+      .where('site_key', '=', of.siteKey)
+      .where('key', '=', of.key)
+      .where('created_at', '>', of.after),
 );
 
 /**
  * Remembers what an idempotency key was answered with, and forgets those of its venue that are too old. Where another transaction
  * has just remembered the same key, this one comes to nothing (`NameTakenError`).
  */
-export async function rememberReceipt(
+export async function storeReceiptByKey(
   db: Writer,
   { venueId, siteKey, key, bodyHash }: UsedKey,
   receipt: Receipt,
   now: Instant,
 ): Promise<void> {
-  await forgetKeysOfVenue(db, { venueId, until: now - rememberedForMs });
+  await deleteIdempotencyKeysOfVenue(db, { venueId, until: now - rememberedForMs });
   await insertKey(db, {
     venue_id: venueId,
     site_key: siteKey,
@@ -61,7 +62,7 @@ export async function rememberReceipt(
 }
 
 /** The keys that are remembered for a request, too old ones included. */
-export async function listKeysOf(
+export async function listIdempotencyKeys(
   db: Reader,
   request: RequestOfVenue,
 ): Promise<{ siteKey: string; key: string; rememberedAt: Instant }[]> {
@@ -74,7 +75,7 @@ export async function listKeysOf(
 }
 
 /** Forgets under which keys a request came, whose hashes somebody could try names on. */
-export async function forgetKeysOf(db: Writer, request: RequestOfVenue): Promise<void> {
+export async function deleteIdempotencyKeys(db: Writer, request: RequestOfVenue): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(tellsOf(request)).execute();
 }
 
@@ -88,17 +89,17 @@ const tellsOf =
     ]);
 
 /** Forgets the keys that are too old to be asked for. */
-export async function forgetOldKeys(db: Writer, now: Instant): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Writer, now: Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - rememberedForMs)
     .execute();
 }
 
-const forgetKeysOfVenue = command((db, of: { venueId: string; until: Instant }) =>
+const deleteIdempotencyKeysOfVenue = pipelinedStatement((db, of: { venueId: string; until: Instant }) =>
   db.deleteFrom('idempotency_keys').where('venue_id', '=', of.venueId).where('created_at', '<=', of.until),
 );
 
-const insertKey = command((db, row: Tables['idempotency_keys']) =>
+const insertKey = pipelinedStatement((db, row: Tables['idempotency_keys']) =>
   db.insertInto('idempotency_keys').values(row),
 );

@@ -29,9 +29,9 @@ export async function listNotesOf(db: Reader, references: readonly string[]): Pr
     .execute();
   const notes = new Map<string, Note[]>();
   for (const row of rows) {
-    const known = notes.get(row.reference);
-    if (known === undefined) notes.set(row.reference, [noteOf(row)]);
-    else known.push(noteOf(row));
+    const existing = notes.get(row.reference);
+    if (existing === undefined) notes.set(row.reference, [noteOf(row)]);
+    else existing.push(noteOf(row));
   }
   return notes;
 }

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { deskOf, divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../domain/time/interval.ts';
-import { OverlapRefusedError } from '../engine/errors.ts';
+import { OverlapError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
-import { listOccupancies, occupy, releaseLapsedHolds } from './occupancies.ts';
+import { deleteExpiredHolds, listOccupancies, occupy } from './occupancies.ts';
 
 const hour = 3_600_000;
 
@@ -53,8 +53,8 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   /** Opens a database with one booking request, in a room that the tests do not use. */
   const open = async (database?: TestDatabase) => {
     const storage = await (database ?? (await newDatabase())).open();
-    const desk = deskOf(await startService(storage, { venue: divisibleHall() }));
-    return { storage, reference: await desk.ask('north-evening', '2027-06-01') };
+    const scenario = scenarioFor(await startService(storage, { venue: divisibleHall() }));
+    return { storage, reference: await scenario.ask('north-evening', '2027-06-01') };
   };
 
   test('takes no second occupancy of a room that overlaps the first, on whichever side', async () => {
@@ -69,7 +69,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
       [-20, 1 / 3600],
       [10 - 1 / 3600_000, 11],
     ] as const)
-      await assert.rejects(insert(storage, [stay(from, to)]), OverlapRefusedError, `${from}–${to}`);
+      await assert.rejects(insert(storage, [stay(from, to)]), OverlapError, `${from}–${to}`);
     await insert(storage, [stay(10, 12), stay(-5, 0), stay(0, 10, 'v/b'), stay(0, 10, 'w/a')]);
   });
 
@@ -80,7 +80,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
       await occupy(db, 'v', ['v/b'], stay(0, 10), { reference, expiresAt: null });
       await occupy(db, 'v', ['v/a'], stay(5, 15), { reference, expiresAt: null });
     });
-    await assert.rejects(occupyTwo, OverlapRefusedError);
+    await assert.rejects(occupyTwo, OverlapError);
     assert.equal(
       (await storage.read((db) => listOccupancies(db, 'v', ['v/a', 'v/b'], stay(-9, 99)))).length,
       1,
@@ -90,7 +90,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
 
   test('takes none of several when two of them overlap each other', async () => {
     const { storage } = await open();
-    await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapRefusedError);
+    await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapError);
     assert.equal((await storage.read((db) => listOccupancies(db, 'v', ['v/a'], stay(-99, 99)))).length, 0);
   });
 
@@ -99,7 +99,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
     await insert(storage, [longest]);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
-    await assert.rejects(insert(storage, [last]), OverlapRefusedError);
+    await assert.rejects(insert(storage, [last]), OverlapError);
     const found = await storage.read((db) => listOccupancies(db, 'v', ['v/a'], last));
     assert.equal(found.length, 1);
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.endsAt + 1 }]));
@@ -109,14 +109,14 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   test('counts a lapsed hold until somebody releases it', async () => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 2)], noon - hour);
-    await assert.rejects(insert(storage, [stay(1, 3)]), OverlapRefusedError);
+    await assert.rejects(insert(storage, [stay(1, 3)]), OverlapError);
     await storage.transact(async (db) => {
-      await releaseLapsedHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour - 1);
+      await deleteExpiredHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour - 1);
       assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
-      await releaseLapsedHolds(db, 'v', ['v/b'], stay(1, 3), noon);
-      await releaseLapsedHolds(db, 'v', ['v/a'], stay(2, 3), noon);
+      await deleteExpiredHolds(db, 'v', ['v/b'], stay(1, 3), noon);
+      await deleteExpiredHolds(db, 'v', ['v/a'], stay(2, 3), noon);
       assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
-      await releaseLapsedHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour);
+      await deleteExpiredHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour);
       await occupy(db, 'v', ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
     });
     assert.equal(
@@ -151,13 +151,13 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
         const outcomes = await Promise.allSettled(
           stays.map((one, index) => insert(index % 2 ? instances[0] : instances[1], [one])),
         );
-        const standing = stays.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+        const currentBookings = stays.filter((_, index) => outcomes[index]?.status === 'fulfilled');
         for (const [index, one] of stays.entries()) {
-          const rivals = standing.filter(
+          const competing = currentBookings.filter(
             (other) => other !== one && other.room === one.room && overlaps(other, one),
           );
-          if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(rivals, []);
-          else assert.notEqual(rivals.length, 0, 'refused, though nothing stands in the way');
+          if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(competing, []);
+          else assert.notEqual(competing.length, 0, 'refused, though nothing stands in the way');
         }
       }),
       // Without the program's own lock PostgreSQL's writers deadlock, and it takes a second to notice each time.

@@ -5,14 +5,14 @@ import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { command, compiled } from '../engine/compiled.ts';
+import { pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Flag, Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
 /** Of occupancies those that stand: for good, or as a hold until just before it lapses (`isLive` of the domain). */
-export function standsAt(now: Instant) {
+export function isActiveAt(now: Instant) {
   const of = expressionBuilder<Tables, 'occupancies'>();
   return of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]);
 }
@@ -42,7 +42,7 @@ export async function listOccupancies(
   }));
 }
 
-const findOccupancies = compiled(
+const findOccupancies = precompiledQuery(
   (
     db,
     of: Interval & {
@@ -77,7 +77,7 @@ export async function listOccupanciesOfSpace(
   }));
 }
 
-const findOccupanciesOfSpace = compiled(
+const findOccupanciesOfSpace = precompiledQuery(
   (db, of: Interval & { readonly venueId: string; readonly spaceId: string; readonly earliest: Instant }) =>
     db
       .selectFrom('space_rooms as r')
@@ -104,14 +104,14 @@ export async function listOccupanciesOfVenue(
   for (const row of rows) {
     const room = roomNameOf(row.room_id);
     const occupancy = { startsAt: row.starts_at, endsAt: row.ends_at, expiresAt: row.expires_at };
-    const known = byRoom.get(room);
-    if (known === undefined) byRoom.set(room, [occupancy]);
-    else known.push(occupancy);
+    const existing = byRoom.get(room);
+    if (existing === undefined) byRoom.set(room, [occupancy]);
+    else existing.push(occupancy);
   }
   return byRoom;
 }
 
-const findOccupanciesOfVenue = compiled(
+const findOccupanciesOfVenue = precompiledQuery(
   (db, of: Interval & { readonly venueId: string; readonly earliest: Instant }) =>
     db
       .selectFrom('occupancies as o')
@@ -129,7 +129,7 @@ const findOccupanciesOfVenue = compiled(
  * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
  * cannot read the clock, so they would stand in the way of an insert.
  */
-export async function releaseLapsedHolds(
+export async function deleteExpiredHolds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
@@ -137,7 +137,7 @@ export async function releaseLapsedHolds(
   now: Instant,
 ): Promise<void> {
   const { startsAt, endsAt } = during;
-  await deleteLapsedHolds(db, {
+  await deleteExpiredHoldsOf(db, {
     venueId,
     roomIds,
     earliest: startsAt - maxOccupancyMs,
@@ -147,7 +147,7 @@ export async function releaseLapsedHolds(
   });
 }
 
-const deleteLapsedHolds = command(
+const deleteExpiredHoldsOf = pipelinedStatement(
   (
     db,
     of: Interval & {
@@ -185,7 +185,7 @@ export async function occupy(
     await insertOccupancies(db, { ...occupant, startsAt: endsAt, endsAt: readyAt, turnaround: 1 });
 }
 
-const insertOccupancies = command(
+const insertOccupancies = pipelinedStatement(
   (
     db,
     of: Occupancy & {
@@ -209,7 +209,7 @@ const insertOccupancies = command(
 );
 
 /** The same of all that would stand in the way; what is over does not. */
-export async function releaseAllLapsedHolds(
+export async function deleteAllExpiredHolds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
@@ -226,7 +226,7 @@ export async function releaseAllLapsedHolds(
 }
 
 /** The rooms that a booking or a live hold takes up. */
-export async function roomsTakenBy(
+export async function listOccupiedRooms(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
   now: Instant,
@@ -237,16 +237,17 @@ export async function roomsTakenBy(
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .where('turnaround', '=', 0)
-    .where(standsAt(now))
+    .where(isActiveAt(now))
     .execute();
   return rows.map((row) => row.room_id);
 }
 
 /** Lets a live hold last for good, in the rooms where it stands. */
-export const keepForGood = (db: Writer, request: RequestOfVenue) => keepUntil(db, request, null);
+export const makeOccupancyPermanent = (db: Writer, request: RequestOfVenue) =>
+  setOccupancyExpiry(db, request, null);
 
 /** Lets what a booking request occupies last until an instant; null: for good. */
-export async function keepUntil(
+export async function setOccupancyExpiry(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
   expiresAt: Instant | null,
@@ -260,7 +261,7 @@ export async function keepUntil(
 }
 
 /** Frees whatever the booking request occupies. */
-export async function vacate(db: Writer, { venueId, reference }: RequestOfVenue): Promise<void> {
+export async function deleteOccupancies(db: Writer, { venueId, reference }: RequestOfVenue): Promise<void> {
   await db
     .deleteFrom('occupancies')
     .where('venue_id', '=', venueId)

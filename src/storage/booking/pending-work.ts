@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isUnrecorded } from './lapses.ts';
+import { expiryNotRecorded } from './expired-holds.ts';
 
 /** What there is to do for the courier. */
 export interface PendingWork {
@@ -9,13 +9,13 @@ export interface PendingWork {
   /** A browser is subscribed. */
   readonly hasPushes: boolean;
   /** A hold has lapsed, and the event log does not say so. */
-  readonly hasLapsed: boolean;
+  readonly hasExpired: boolean;
   /** An event has no round. */
-  readonly isUntold: boolean;
+  readonly hasUnpublished: boolean;
 }
 
 /** Looks for work, in one statement: every instance asks this all the time, mostly for nothing. */
-export async function lookForWork(db: Reader, now: Instant): Promise<PendingWork> {
+export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
   const row = await db
     .selectFrom('event_rounds')
     .where('id', '=', 1)
@@ -25,16 +25,16 @@ export async function lookForWork(db: Reader, now: Instant): Promise<PendingWork
       exists(
         selectFrom('booking_requests')
           .select('reference')
-          .where(isUnrecorded)
+          .where(expiryNotRecorded)
           .where('hold_expires_at', '<=', now),
-      ).as('hasLapsed'),
-      exists(selectFrom('events').select('id').where('round', 'is', null)).as('isUntold'),
+      ).as('hasExpired'),
+      exists(selectFrom('events').select('id').where('round', 'is', null)).as('hasUnpublished'),
     ])
     .executeTakeFirstOrThrow();
   return {
     hasWebhooks: Boolean(row.hasWebhooks),
     hasPushes: Boolean(row.hasPushes),
-    hasLapsed: Boolean(row.hasLapsed),
-    isUntold: Boolean(row.isUntold),
+    hasExpired: Boolean(row.hasExpired),
+    hasUnpublished: Boolean(row.hasUnpublished),
   };
 }

@@ -1,11 +1,11 @@
 /** Which booking requests are looked for, and how few of them an index can find. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
-import { endOf, wordsOf } from '../../domain/booking/request-words.ts';
+import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { holdEnds, type RequestOrder } from './request-order.ts';
+import { holdEndColumn, type RequestOrder } from './request-order.ts';
 
 /** Which requests are looked for; what is left out leaves none out. */
 export interface RequestFilter {
@@ -26,13 +26,14 @@ export interface RequestFilter {
 export const isPending = sql<boolean>`status = 'pending_approval'`;
 
 /** Whether a request waits for a decision; an index has those of a venue. */
-export const isWaiting = (now: Instant) => sql<boolean>`status = 'pending_approval' and ${holdEnds} > ${now}`;
+export const isWaiting = (now: Instant) =>
+  sql<boolean>`status = 'pending_approval' and ${holdEndColumn} > ${now}`;
 
 /** Of so many found by an index, the ones wanted are picked and put in order. */
-const mostNarrowed = 2_000;
+const maxNarrowed = 2_000;
 
 /** Those that an index has of the filter, where they are few; null: it has none, or many. */
-export async function fewOf(
+export async function narrowByIndex(
   db: Reader,
   { venueId, statuses, text }: RequestFilter,
   by: RequestOrder,
@@ -42,7 +43,7 @@ export async function fewOf(
   for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
     const found = await query.execute();
     // An empty list is no SQL on PostgreSQL; no reference is empty.
-    if (found.length <= mostNarrowed) return ['', ...found.map(({ reference }) => reference)];
+    if (found.length <= maxNarrowed) return ['', ...found.map(({ reference }) => reference)];
   }
   return null;
 }
@@ -53,15 +54,15 @@ function narrowings(
   by: RequestOrder,
   now: Instant,
 ) {
-  const words = text === undefined ? [] : wordsOf(text);
-  const ofWords = words.map((spellings) =>
+  const searchWords = text === undefined ? [] : searchWordsOf(text);
+  const ofWords = searchWords.map((variants) =>
     db
       .selectFrom('booking_request_words as w')
       .select('w.reference')
       .distinct()
       .where('w.venue_id', '=', venueId)
-      .where(beginsWith(spellings))
-      .limit(mostNarrowed + 1),
+      .where(beginsWith(variants))
+      .limit(maxNarrowed + 1),
   );
   if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
   const waiting = db
@@ -69,20 +70,20 @@ function narrowings(
     .select('reference')
     .where('venue_id', '=', venueId)
     .where(isWaiting(now))
-    .limit(mostNarrowed + 1);
+    .limit(maxNarrowed + 1);
   return [...ofWords, waiting];
 }
 
 const beginsWith =
-  (spellings: readonly string[]) =>
+  (variants: readonly string[]) =>
   (of: ExpressionBuilder<Tables & { w: Tables['booking_request_words'] }, 'w'>) =>
-    of.or(spellings.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', endOf(each))])));
+    of.or(variants.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', prefixEndOf(each))])));
 
 /** Whether a request passes the filter at `now`. */
-export const passes =
+export const matchesFilter =
   ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder, now: Instant) =>
   (of: ExpressionBuilder<Tables, 'booking_requests'>) => {
-    const words = text === undefined ? [] : wordsOf(text);
+    const searchWords = text === undefined ? [] : searchWordsOf(text);
     return of.and([
       // Put so that no index of the venue is taken for it: few are looked at already.
       ...(venueId === undefined ? [] : [of(sql`venue_id || ''`, '=', venueId)]),
@@ -93,13 +94,13 @@ export const passes =
       ...(to === undefined ? [] : [of('date', '<=', to)]),
       ...(since === undefined ? [] : [of('created_at', '>=', since)]),
       ...(statuses.length === 0 ? [] : [of.or(statuses.map((status) => hasStatus(of, status, now)))]),
-      ...words.map((spellings) =>
+      ...searchWords.map((variants) =>
         of.exists(
           of
             .selectFrom('booking_request_words as w')
             .select('w.word')
             .whereRef('w.reference', '=', 'booking_requests.reference')
-            .where(beginsWith(spellings)),
+            .where(beginsWith(variants)),
         ),
       ),
     ]);
@@ -108,6 +109,6 @@ export const passes =
 function hasStatus(of: ExpressionBuilder<Tables, 'booking_requests'>, status: RequestStatus, now: Instant) {
   // Nothing writes `expired`: it is a pending request whose hold is over.
   if (status === 'expired') return of.and([isPending, of('hold_expires_at', '<=', now)]);
-  if (status === 'pending_approval') return of.and([isPending, of(holdEnds, '>', now)]);
+  if (status === 'pending_approval') return of.and([isPending, of(holdEndColumn, '>', now)]);
   return of('status', '=', status satisfies StoredStatus);
 }

@@ -13,7 +13,7 @@ export const requestOrders = ['placed', 'event', 'hold'] as const;
 export type RequestOrder = (typeof requestOrders)[number];
 
 /** Where a request stands in an order; requests that arrive meanwhile change nothing behind it. */
-export interface RequestPosition {
+export interface RequestCursor {
   readonly at: Instant;
   readonly reference: string;
 }
@@ -22,37 +22,40 @@ export interface RequestPosition {
 const never = 9007199254740991;
 
 /** Where a request stands. */
-export function positionOf(
+export function requestCursorOf(
   by: RequestOrder,
   request: Pick<BookingRequest, 'createdAt' | 'startsAt' | 'holdExpiresAt' | 'reference'>,
-): RequestPosition {
+): RequestCursor {
   const { createdAt, startsAt, holdExpiresAt, reference } = request;
   const at = { placed: createdAt, event: startsAt, hold: holdExpiresAt ?? never }[by];
   return { at, reference };
 }
 
 /** When a hold ends, in words and not as values, as the indexes have it; what has no time limit ends after all others. */
-export const holdEnds = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(never)})`;
+export const holdEndColumn = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(never)})`;
 
 /** By what an order goes. */
-export function keyOf(by: RequestOrder) {
-  if (by === 'hold') return holdEnds;
+export function sortKeyOf(by: RequestOrder) {
+  if (by === 'hold') return holdEndColumn;
   return by === 'placed' ? sql<Instant>`created_at` : sql<Instant>`starts_at`;
 }
 
 /** The requests of a query in an order. */
-export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'booking_requests', Row>, by: RequestOrder) {
+export function orderRequests<Row>(
+  query: SelectQueryBuilder<Tables, 'booking_requests', Row>,
+  by: RequestOrder,
+) {
   const direction = by === 'placed' ? 'desc' : 'asc';
-  return query.orderBy(keyOf(by), direction).orderBy('reference', direction);
+  return query.orderBy(sortKeyOf(by), direction).orderBy('reference', direction);
 }
 
 /** Whether a request comes behind the last of the page before. */
-export const behind =
-  ({ by, after }: { readonly by: RequestOrder; readonly after?: RequestPosition | undefined }) =>
+export const afterCursor =
+  ({ by, after }: { readonly by: RequestOrder; readonly after?: RequestCursor | undefined }) =>
   (of: ExpressionBuilder<Tables, 'booking_requests'>) => {
     if (after === undefined) return of.and([]);
     const than = by === 'placed' ? '<' : '>';
-    const key = keyOf(by);
+    const key = sortKeyOf(by);
     // The first half alone is a range of an index.
     return of.and([
       of(key, by === 'placed' ? '<=' : '>=', after.at),

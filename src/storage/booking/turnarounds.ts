@@ -5,15 +5,15 @@
  * Where everything stands anew (an import), what is already agreed comes first: a turnaround then lasts until
  * what follows in its room, if that comes sooner.
  */
-import { isLive } from '../../domain/booking/availability.ts';
+import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import { limits } from '../../domain/fields/limits.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { releaseAllLapsedHolds } from './occupancies.ts';
+import { deleteAllExpiredHolds } from './occupancies.ts';
 
-const longestMs = limits.turnaroundMinutes * msPerMinute;
+const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
 
 /** The turnaround of a venue's space, in minutes; 0 where it has none of that id. */
 export async function turnaroundOf(db: Reader, venueId: string, spaceId: string): Promise<number> {
@@ -26,8 +26,8 @@ export async function turnaroundOf(db: Reader, venueId: string, spaceId: string)
   return row?.turnaround_minutes ?? 0;
 }
 
-/** Takes away the turnarounds in the rooms from `now` on, until `settleTurnarounds` puts them back. */
-export async function dropTurnarounds(
+/** Takes away the turnarounds in the rooms from `now` on, until `recomputeTurnarounds` puts them back. */
+export async function deleteTurnarounds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
@@ -44,23 +44,23 @@ export async function dropTurnarounds(
 }
 
 /** Makes the turnarounds in rooms of a venue what the spaces of their events want, from `now` on. */
-export async function settleTurnarounds(
+export async function recomputeTurnarounds(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  await dropTurnarounds(db, venueId, roomIds, now);
-  const wanted = await db
+  await deleteTurnarounds(db, venueId, roomIds, now);
+  const requested = await db
     .selectFrom('spaces')
     .select('id')
     .where('venue_id', '=', venueId)
     .where('turnaround_minutes', '>', 0)
     .limit(1)
     .execute();
-  if (wanted.length === 0) return;
+  if (requested.length === 0) return;
   // What has lapsed is in nobody's way.
-  await releaseAllLapsedHolds(db, venueId, roomIds, now);
+  await deleteAllExpiredHolds(db, venueId, roomIds, now);
   for (const roomId of roomIds) {
     const missing = await missingTurnarounds(db, venueId, roomId, now);
     for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
@@ -80,14 +80,15 @@ async function missingTurnarounds(db: Reader, venueId: string, roomId: string, n
     .where('o.venue_id', '=', venueId)
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
-    .where('o.starts_at', '>', now - maxOccupancyMs - longestMs)
+    .where('o.starts_at', '>', now - maxOccupancyMs - maxMs)
     .orderBy('o.starts_at')
     .execute();
   return events.flatMap((event, index) => {
     const nextStart = events[index + 1]?.starts_at ?? Number.POSITIVE_INFINITY;
     const endsAt = Math.min(event.ends_at + (event.turnaround_minutes ?? 0) * msPerMinute, nextStart);
-    const isWanted = endsAt > event.ends_at && endsAt > now && isLive({ expiresAt: event.expires_at }, now);
-    if (!isWanted) return [];
+    const isRequested =
+      endsAt > event.ends_at && endsAt > now && isOccupancyActive({ expiresAt: event.expires_at }, now);
+    if (!isRequested) return [];
     return {
       venue_id: venueId,
       room_id: roomId,

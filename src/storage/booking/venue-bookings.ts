@@ -4,7 +4,7 @@ import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../..
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
-import { standsAt } from './occupancies.ts';
+import { isActiveAt } from './occupancies.ts';
 
 /** A booking or a live hold, as far as such a calendar tells of it. */
 export interface VenueBooking extends Interval {
@@ -51,7 +51,7 @@ export async function listVenueBookings(
     .where('b.venue_id', '=', venueId)
     .where('b.starts_at', '>', startsAt - reach)
     .where('b.starts_at', '<', endsAt)
-    .where(standsAt(now))
+    .where(isActiveAt(now))
     .orderBy('b.starts_at')
     .orderBy('b.reference')
     .orderBy('o.id')

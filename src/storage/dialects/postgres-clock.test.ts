@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AskTime, PostgresClock } from './postgres-clock.ts';
+import { PostgresClock, type QueryTime } from './postgres-clock.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
@@ -13,12 +13,12 @@ let theirs: number;
 /** How long a question is on its way, and its answer. */
 let way: readonly [there: number, back: number];
 let isAway: boolean;
-let asked: number;
-let told: number[];
+let requested: number;
+let result: number[];
 let clock: PostgresClock;
 
-const ask: AskTime = async () => {
-  asked += 1;
+const ask: QueryTime = async () => {
+  requested += 1;
   if (isAway) throw new Error('the database is away');
   passed += way[0];
   const now = passed + theirs;
@@ -28,14 +28,14 @@ const ask: AskTime = async () => {
 const offset = () => clock.offset(ask);
 
 beforeEach(() => {
-  [passed, ours, theirs, way, isAway, asked, told] = [1e6, 0, 0, [0, 0], false, 0, []];
+  [passed, ours, theirs, way, isAway, requested, result] = [1e6, 0, 0, [0, 0], false, 0, []];
   clock = newClock();
 });
 
 const newClock = () =>
   new PostgresClock(
     () => passed + ours,
-    (ms) => told.push(ms),
+    (ms) => result.push(ms),
     () => passed,
   );
 
@@ -48,7 +48,7 @@ test('where both clocks are the same the offset is nothing, however long the way
     await clock.measure(ask);
     assert.equal(offset(), 0);
   }
-  assert.deepEqual(told, []);
+  assert.deepEqual(result, []);
 });
 
 test('five minutes ahead are five minutes, as exactly as the quickest answer tells', async () => {
@@ -63,7 +63,7 @@ test('five minutes ahead are five minutes, as exactly as the quickest answer tel
   way = [900, 900];
   await clock.measure(ask);
   assert.ok(Math.abs(offset() + 5 * minute) <= 3, 'a slow one makes nothing worse');
-  assert.equal(told.length, 1);
+  assert.equal(result.length, 1);
 });
 
 test('when our clock is set, nothing of it shows, not even for an instant', async () => {
@@ -75,7 +75,7 @@ test('when our clock is set, nothing of it shows, not even for an instant', asyn
     await nextTurn();
     assert.equal(time(), passed);
   }
-  assert.deepEqual(told, [-24 * hour, 0, -5 * minute], 'but it is told of');
+  assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'but it is told of');
 });
 
 test('a clock that is set is set once, also where a new connection measures before anybody looks', async () => {
@@ -121,21 +121,21 @@ test('it is asked again after a minute, and not for every look; what cannot be h
   await clock.measure(ask);
   passed += 59 * second;
   assert.equal(offset(), 0);
-  assert.equal(asked, 1);
+  assert.equal(requested, 1);
   theirs = 3 * second;
   passed += second;
   isAway = true;
   offset();
   await nextTurn();
   assert.equal(offset(), 0);
-  assert.equal(asked, 2);
+  assert.equal(requested, 2);
   isAway = false;
   passed += minute;
   offset();
   await nextTurn();
   assert.equal(offset(), 3 * second);
-  assert.equal(asked, 3);
+  assert.equal(requested, 3);
   theirs = 0;
   await clock.measure(ask);
-  assert.deepEqual(told, [3 * second, 0]);
+  assert.deepEqual(result, [3 * second, 0]);
 });

@@ -1,8 +1,10 @@
 import type { Clock, Instant } from '../../domain/time/instant.ts';
-import { ClockJumps } from '../engine/clock-jumps.ts';
+import { ClockJumpDetector } from '../engine/clock-jump-detector.ts';
 
 /** Asks PostgreSQL for its time. */
-export type AskTime = (statement: string) => Promise<{ readonly rows: readonly { readonly now: Instant }[] }>;
+export type QueryTime = (
+  statement: string,
+) => Promise<{ readonly rows: readonly { readonly now: Instant }[] }>;
 
 /** In whole milliseconds that have begun, as our own clock counts. Not `now()`, at which the transaction began. */
 const whatTimeIsIt = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
@@ -23,10 +25,10 @@ const worthTellingMs = 1000;
 export class PostgresClock {
   readonly #clock: Clock;
   readonly #steady: () => number;
-  readonly #jumps: ClockJumps;
-  readonly #tell: (offsetMs: number) => void;
+  readonly #jumps: ClockJumpDetector;
+  readonly #publish: (offsetMs: number) => void;
   #offset = 0;
-  #told = 0;
+  #result = 0;
   #dueAt: number;
 
   /**
@@ -37,8 +39,8 @@ export class PostgresClock {
   constructor(clock: Clock, tell: (offsetMs: number) => void, steady = () => performance.now()) {
     this.#clock = clock;
     this.#steady = steady;
-    this.#jumps = new ClockJumps(clock(), steady);
-    this.#tell = tell;
+    this.#jumps = new ClockJumpDetector(clock(), steady);
+    this.#publish = tell;
     this.#dueAt = steady() + reliedOnForMs;
   }
 
@@ -47,7 +49,7 @@ export class PostgresClock {
    *
    * @param ask by any connection, should it be time to measure again
    */
-  offset(ask: AskTime): number {
+  offset(ask: QueryTime): number {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
       this.#dueAt = this.#steady() + reliedOnForMs;
@@ -64,19 +66,19 @@ export class PostgresClock {
    *
    * @param ask by the connection to measure by
    */
-  async measure(ask: AskTime): Promise<void> {
-    const askedAt = this.#clock();
+  async measure(ask: QueryTime): Promise<void> {
+    const requestedAt = this.#clock();
     const { rows } = await ask(whatTimeIsIt);
     this.#follow();
     const now = rows[0]?.now;
     if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
-    const [least, most] = [now - this.#clock(), now - askedAt];
+    const [least, most] = [now - this.#clock(), now - requestedAt];
     // Our clock was set back meanwhile.
     if (least > most) return;
     this.#offset = Math.min(Math.max(this.#offset, least), most);
-    if (Math.abs(this.#offset - this.#told) < worthTellingMs) return;
-    this.#told = this.#offset;
-    this.#tell(this.#offset);
+    if (Math.abs(this.#offset - this.#result) < worthTellingMs) return;
+    this.#result = this.#offset;
+    this.#publish(this.#offset);
   }
 
   /**

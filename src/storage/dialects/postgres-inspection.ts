@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
-import { type AppliedMigration, hasOtherSchema } from '../engine/migrate.ts';
-import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
-import { isOurs, isTaken } from './postgres-tables.ts';
+import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
+import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
+import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
 /**
  * Looks at a PostgreSQL database, without changing it.
@@ -19,23 +19,23 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
     // In one question: a start beside this one may make the tables between two.
-    const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
+    const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`);
     const { ours: areOurs, taken: areTaken } = rows[0];
     const applied: AppliedMigration[] = areOurs
       ? (await client.query('select * from firsthold_migrations order by version')).rows
       : [];
-    const isOther = hasOtherSchema('postgres', applied);
+    const isOther = hasDifferentSchema('postgres', applied);
     const hasTables = areOurs && !isOther;
     const lastEntryAt = hasTables ? await value('select at from events order by id desc limit 1') : null;
     const timezones = hasTables ? await client.query('select distinct timezone from venues') : { rows: [] };
     const undecided = hasTables ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
-      engineFault:
+      engineError:
         Number(await setting('server_version_num')) < 150_000
           ? 'is older than PostgreSQL 15'
-          : (await losesPreparedStatements(client, other))
-            ? poolerFault
+          : (await poolerLosesPreparedStatements(client, other))
+            ? poolerErrorMessage
             : null,
       version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
       hasOtherSchema: isOther,

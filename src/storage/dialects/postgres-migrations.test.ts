@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
-import { until } from '../../../test/until.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
@@ -26,7 +26,7 @@ async function inUse(t: TestContext) {
     },
     /** Resolves once so many clients wait for locks of others. */
     async waiting(count: number) {
-      await until(`${count} clients who wait for locks`, async () => {
+      await waitFor(`${count} clients who wait for locks`, async () => {
         const { rows } = await observer.query(
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from '../../domain/thrown.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
-import { isOurs, isTaken, ourTables } from './postgres-tables.ts';
+import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
 /** Advisory lock that migrations take: "FHLD" in ASCII. */
 export const migrationLock = 0x46484c44;
@@ -12,7 +12,7 @@ export const migrationLock = 0x46484c44;
  * How long a migration waits for a table that visitors of other instances are using, in milliseconds: they wait behind
  * it. Less than PostgreSQL takes to notice a deadlock (1 s), so that it is the migration that gives way.
  */
-const lockPatienceMs = 500;
+const lockTimeoutMs = 500;
 
 /** How long those who are under way have to finish, in milliseconds; the usual request takes less than ten. */
 const underWayMs = 100;
@@ -44,7 +44,7 @@ export function postgresMigrations(
     // Another instance may be migrating a large table, and so may this one, whatever limits its role has.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await client.query(`set local lock_timeout = ${lockPatienceMs}`);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     isAlone = false;
     const result = await work();
     await client.query('commit');
@@ -64,7 +64,7 @@ export function postgresMigrations(
             return await inOneTransaction(work);
           } catch (error) {
             await client.query('rollback').catch(() => undefined);
-            if (!gaveWay.includes(codeOf(error))) throw error;
+            if (!gaveWay.includes(errorCodeOf(error))) throw error;
             if (tried >= tries)
               throw new UnusableDatabaseError(
                 `${where} is in use by something that does not let go of its tables (a backup?); start again once that is done`,
@@ -77,7 +77,9 @@ export function postgresMigrations(
       }
     },
     async state() {
-      const { rows } = await client.query(`select ${isOurs} as ours, ${isTaken} as taken`);
+      const { rows } = await client.query(
+        `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`,
+      );
       if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
       const applied = await client.query<AppliedMigration>(
         'select * from firsthold_migrations order by version',
@@ -104,7 +106,7 @@ export function postgresMigrations(
  * stream of visits would always stand in its way, each holding one table and waiting for another.
  */
 async function lockTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(ourTables);
+  const { rows } = await client.query<{ name: string }>(tableNamesSql);
   if (rows.length === 0) return;
   await client.query('lock table site_keys in access exclusive mode');
   await sleep(underWayMs);

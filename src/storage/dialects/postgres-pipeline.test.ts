@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
-import { pipelining } from './postgres-pipeline.ts';
+import { withPipelining } from './postgres-pipeline.ts';
 
 /** A connection that sends ahead, to a database with a table of notes. */
 async function connect(t: TestContext) {
@@ -16,7 +16,7 @@ async function connect(t: TestContext) {
   });
   await client.query('create table notes (text text not null)');
   const sent: string[] = [];
-  const send = pipelining(client, (text, values) => {
+  const send = withPipelining(client, (text, values) => {
     sent.push(text);
     return client.query({ text, values: [...values] });
   });

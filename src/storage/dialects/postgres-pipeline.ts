@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { goesAhead, mayStandAlone } from '../engine/compiled.ts';
+import { isPipelined, isSafeOutsideTransaction } from '../engine/compiled.ts';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
@@ -19,7 +19,7 @@ async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
  *
  * @param client of a pool that has `pipeline` set
  */
-export function pipelining(client: pg.PoolClient, send: Send): Send {
+export function withPipelining(client: pg.PoolClient, send: Send): Send {
   const { stream } = client.connection;
   /** The answers still to come, in their order. */
   let ahead: Promise<unknown>[] = [];
@@ -47,9 +47,9 @@ export function pipelining(client: pg.PoolClient, send: Send): Send {
       return sendAhead(text, values);
     }
     // Should it not begin, whatever came with it would stand by itself.
-    if (isFirst && !mayStandAlone(text)) await allOf(takeAhead());
+    if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takeAhead());
     isFirst = false;
-    if (goesAhead(text)) return sendAhead(text, values);
+    if (isPipelined(text)) return sendAhead(text, values);
     // Of a transaction that has failed, `commit` has taken everything back already.
     if (text === 'rollback' && ahead.length === 0 && client.getTransactionStatus() === 'I')
       return unanswered();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { newPostgres } from '../../../test/databases.ts';
 import { startPooler } from '../../../test/pooler.ts';
-import type { OpenDatabase } from '../access/door.ts';
+import type { OpenDatabase } from '../access/request-guard.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { inspectPostgres } from './postgres-inspection.ts';
@@ -29,9 +29,9 @@ test('doctor finds a pooler that loses prepared statements, and nothing without 
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   await (await database.open()).close();
-  assert.equal((await inspectPostgres(DATABASE_URL, Date.now())).engineFault, null);
-  const { engineFault } = await inspectPostgres(await startPooler(DATABASE_URL), Date.now());
-  assert.match(engineFault ?? '', /^is behind a connection pooler that loses prepared statements/);
+  assert.equal((await inspectPostgres(DATABASE_URL, Date.now())).engineError, null);
+  const { engineError } = await inspectPostgres(await startPooler(DATABASE_URL), Date.now());
+  assert.match(engineError ?? '', /^is behind a connection pooler that loses prepared statements/);
 });
 
 test('two instances give one statement the same name, in whichever order they send their statements', async () => {

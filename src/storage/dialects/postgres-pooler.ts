@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { codeOf } from '../../domain/thrown.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 
 /** A busy pooler may give a client the same server connection again by chance; not every time. */
 const rounds = 3;
@@ -9,7 +9,7 @@ const rounds = 3;
 const mixedUp = ['26000', '42P05'];
 
 /** What to tell the operator about such a pooler. */
-export const poolerFault =
+export const poolerErrorMessage =
   'is behind a connection pooler that loses prepared statements (PgBouncer in transaction mode before 1.21, or without max_prepared_statements); use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements';
 
 /**
@@ -19,7 +19,10 @@ export const poolerFault =
  * @param client is connected, and in no transaction
  * @param other is connected too, and occupies the server connection that `client` has just used, if the pooler lets it
  */
-export async function losesPreparedStatements(client: pg.ClientBase, other: pg.ClientBase): Promise<boolean> {
+export async function poolerLosesPreparedStatements(
+  client: pg.ClientBase,
+  other: pg.ClientBase,
+): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {
     const name = `firsthold-check-${randomBytes(6).toString('hex')}`;
     const statement = { name, text: 'select $1::int', values: [1] };
@@ -30,7 +33,7 @@ export async function losesPreparedStatements(client: pg.ClientBase, other: pg.C
       if (seen.rowCount !== 0) return true;
       await client.query(statement);
     } catch (error) {
-      if (mixedUp.includes(codeOf(error))) return true;
+      if (mixedUp.includes(errorCodeOf(error))) return true;
       throw error;
     } finally {
       await other.query('rollback').catch(() => undefined);

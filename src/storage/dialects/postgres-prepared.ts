@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { pipelining } from './postgres-pipeline.ts';
+import { withPipelining } from './postgres-pipeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
 /** Statements longer than this are those of an import, which come once. */
-const longestWorthKeeping = 2000;
+const maxCachedLength = 2000;
 /** So many texts are given names; lists of varying length could make ever more of them. */
-const mostNames = 200;
+const maxNames = 200;
 
 /**
  * Returns a statement that the server prepares under a name derived from its text alone. A connection pooler may share
@@ -25,12 +25,12 @@ export const preparedStatement = (text: string) => ({
  * Not those that select `*`: their result changes when a newer version adds a column, and the server refuses to
  * run a prepared statement whose result has changed.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
-    if (text.length > longestWorthKeeping || text.includes('*')) return undefined;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= maxNames) return existing;
+    if (text.length > maxCachedLength || text.includes('*')) return undefined;
     const { name } = preparedStatement(text);
     names.set(text, name);
     return name;
@@ -40,7 +40,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       // Another connection may be better off: it leads to the new primary, or knows that the role may write again.
       let isWorthKeeping = true;
-      const send = pipelining(client, (text, values) => {
+      const send = withPipelining(client, (text, values) => {
         const name = values.length > 0 ? nameOf(text) : undefined;
         const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
         answer.catch((error) => {

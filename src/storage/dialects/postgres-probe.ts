@@ -11,10 +11,10 @@ const hasRoom =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
 /** Who asks whether the service is ready does not wait for long, in milliseconds. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Whether the database can be read and written, found out without leaving anything in it. */
-export class Probe {
+export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write found no room, and since then nobody has looked whether there is any. */
   lacksRoom = false;
@@ -24,7 +24,7 @@ export class Probe {
   }
 
   async ask(): Promise<void> {
-    const question = { text: this.lacksRoom ? hasRoom : canWrite, query_timeout: patienceMs };
+    const question = { text: this.lacksRoom ? hasRoom : canWrite, query_timeout: timeoutMs };
     await this.#pool.query(question);
     this.lacksRoom = false;
   }

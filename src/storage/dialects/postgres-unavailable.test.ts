@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Certificate, newCertificate } from '../../../test/certificate.ts';
-import { divisibleHall } from '../../../test/desk.ts';
 import { type Cluster, newPostgresDatabase, startCluster, startStandby } from '../../../test/postgres.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
 import { startService, type TestService } from '../../../test/service.ts';
 import { NameTakenError, StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
@@ -63,13 +63,13 @@ function ask(of: TestService) {
   visitors += 1;
   const options = { address: `10.9.${visitors >> 8}.${visitors & 255}` };
   const date = new Date(Date.UTC(2027, 3, 1) + visitors * 86_400_000).toISOString().slice(0, 10);
-  const wanted = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
+  const requested = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
   const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
   return Promise.all([
     of.get('/venue', options),
     of.get(`/spaces/north/availability?from=${date}&to=${date}`, options),
-    of.post('/quote', wanted, options),
-    of.post('/booking-requests', { ...wanted, guest }, options),
+    of.post('/quote', requested, options),
+    of.post('/booking-requests', { ...requested, guest }, options),
   ]);
 }
 
@@ -100,7 +100,7 @@ async function isBack(of: TestService): Promise<void> {
   for (const { status } of await ask(of)) assert.ok([200, 201].includes(status), String(status));
 }
 
-interface Refusal {
+interface OutageCase {
   readonly what: string;
   readonly reason: Unavailability;
   readonly cause: () => Promise<unknown>;
@@ -108,7 +108,7 @@ interface Refusal {
 }
 
 /** Brought about by one statement, for all connections made from then on. */
-const told = (what: string, reason: Unavailability, cause: string, mend: string): Refusal => ({
+const result = (what: string, reason: Unavailability, cause: string, mend: string): OutageCase => ({
   what,
   reason,
   async cause() {
@@ -121,27 +121,27 @@ const told = (what: string, reason: Unavailability, cause: string, mend: string)
 let locking: pg.Client;
 const hba = () => join(cluster.data, 'pg_hba.conf');
 
-const refusals: readonly Refusal[] = [
-  told(
+const errors: readonly OutageCase[] = [
+  result(
     'a database made read-only',
     'read-only',
     'alter database DATABASE set default_transaction_read_only = on',
     'alter database DATABASE reset default_transaction_read_only',
   ),
-  told(
+  result(
     'a password that was changed',
     'refused',
     `alter role ${role} password 'another'`,
     `alter role ${role} password 'right'`,
   ),
-  told('a role that may not log in', 'refused', `alter role ${role} nologin`, `alter role ${role} login`),
-  told(
+  result('a role that may not log in', 'refused', `alter role ${role} nologin`, `alter role ${role} login`),
+  result(
     'a database that takes no connections',
     'refused',
     'alter database DATABASE allow_connections false',
     'alter database DATABASE allow_connections true',
   ),
-  told(
+  result(
     'too many connections',
     'busy',
     'alter database DATABASE connection limit 0',
@@ -214,7 +214,7 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-for (const { what, reason, cause, mend } of refusals)
+for (const { what, reason, cause, mend } of errors)
   test(`${what}: every answer is 503, /readyz says "${reason}", and all is well once it is mended`, async () => {
     await cause();
     try {

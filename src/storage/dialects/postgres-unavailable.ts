@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { codeOf } from '../../domain/thrown.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
 /**
@@ -61,11 +61,11 @@ const byWords: readonly (readonly [RegExp, Unavailability])[] = [
 /** Why PostgreSQL cannot be used just now; null where that is not what an error says. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof Error)) return null;
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (error instanceof DatabaseError) return byCode[code] ?? byCode[code.slice(0, 2)] ?? null;
   // OpenSSL's, and Node's own of a certificate that is not to be trusted.
   if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';
   // Node's of the network: ECONNREFUSED, ENOTFOUND, EPIPE …
   if (/^E[A-Z]+$/.test(code)) return 'unreachable';
-  return byWords.find(([words]) => words.test(error.message))?.[1] ?? null;
+  return byWords.find(([searchWords]) => searchWords.test(error.message))?.[1] ?? null;
 }

@@ -4,25 +4,25 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { bookingRequest, startService } from '../../../test/service.ts';
-import { until } from '../../../test/until.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import type { Writer } from '../engine/storage.ts';
-import { timed } from '../engine/timed.ts';
-import { lockSpace, touchSpaces } from '../venue/rooms.ts';
+import { withTiming } from '../engine/timed-storage.ts';
+import { bumpSpaceRevisions, lockSpace } from '../venue/rooms.ts';
 import { openPostgres } from './postgres.ts';
 
 async function open(t: TestContext, venue = divisibleHall()) {
   const database = await newPostgres();
   const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
   // As `serve` wraps it.
-  const storage = timed(await database.open(), () => undefined);
+  const storage = withTiming(await database.open(), () => undefined);
   const service = await startService(storage, { venue });
   const other = new pg.Client(url);
   await other.connect();
   t.after(() => other.end());
-  return { database, url, storage, service, desk: deskOf(service), other };
+  return { database, url, storage, service, scenario: scenarioFor(service), other };
 }
 
 /** Ends every connection of the service, as a restart of the database would. */
@@ -32,13 +32,13 @@ const endConnections = (other: pg.Client) =>
   );
 
 test('while another instance sits on a lock, visitors still read and other spaces can be booked', async (t) => {
-  const { service, desk, other } = await open(t);
+  const { service, scenario, other } = await open(t);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
   const stuck = Array.from({ length: 30 }, (_, day) =>
-    desk.ask('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
+    scenario.ask('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
   );
-  await desk.ask('south-morning', evening);
+  await scenario.ask('south-morning', evening);
   const path = '/spaces/south/availability?from=2027-03-12&to=2027-03-12';
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, visitor) => service.get(path, { address: `10.3.0.${visitor}` })),
@@ -52,24 +52,24 @@ test('rivals for one evening are told of it, and a visitor of another space does
   const { service, other } = await open(t);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
-  let told = 0;
+  let result = 0;
   const ask = async (spaceId: string, visitor: number) => {
     const body = bookingRequest({ spaceId, slotId: `${spaceId}-evening` });
     const { status } = await service.post('/booking-requests', body, {
       address: `10.4.${visitor >> 8}.${visitor & 255}`,
     });
-    told += 1;
+    result += 1;
     return status;
   };
-  const rivals = Array.from({ length: 300 }, (_, visitor) => ask('north', visitor));
+  const competing = Array.from({ length: 300 }, (_, visitor) => ask('north', visitor));
   assert.equal(await ask('south', 300), 201);
   const { rows } = await other.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   assert.equal(rows[0].waiting, 1, 'all rivals together wait with one connection');
-  assert.equal(told, 1);
+  assert.equal(result, 1);
   await other.query('rollback');
-  const statuses = (await Promise.all(rivals)).sort();
+  const statuses = (await Promise.all(competing)).sort();
   assert.deepEqual(statuses, [201, ...Array(299).fill(409)]);
 });
 
@@ -122,10 +122,10 @@ test('while answers are made for others, visitors get those that are ready', asy
 });
 
 test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
-  const { storage, desk, other } = await open(t);
+  const { storage, scenario, other } = await open(t);
   /** Writes, and makes sure that it is done: there is something to lose. */
   const write = async (db: Writer) => {
-    await touchSpaces(db, 'riverside', ['north']);
+    await bumpSpaceRevisions(db, 'riverside', ['north']);
     const { revision } = await db
       .selectFrom('spaces')
       .select('revision')
@@ -136,7 +136,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   const lost = storage.transact(async (db) => {
     await write(db);
     await endConnections(other);
-    await touchSpaces(db, 'riverside', ['south']);
+    await bumpSpaceRevisions(db, 'riverside', ['south']);
   });
   await assert.rejects(lost, StorageUnavailableError);
   const between = storage.transact(async (db) => {
@@ -144,7 +144,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
     await endConnections(other);
     // Between two statements nobody is waiting for the connection that goes away.
     await sleep(20);
-    await touchSpaces(db, 'riverside', ['south']);
+    await bumpSpaceRevisions(db, 'riverside', ['south']);
   });
   await assert.rejects(between, StorageUnavailableError);
   const reading = storage.read(async (db) => {
@@ -156,22 +156,22 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   await assert.rejects(reading, StorageUnavailableError);
   const { rows } = await other.query("select max(revision)::int as revision from spaces where id <> 'whole'");
   assert.equal(rows[0].revision, 1);
-  await desk.ask('north-evening', evening);
-  assert.equal(await desk.isFree('whole-evening', evening), false);
+  await scenario.ask('north-evening', evening);
+  assert.equal(await scenario.isFree('whole-evening', evening), false);
 });
 
 test('connections lost while idle are told of, and replaced without anybody noticing', async (t) => {
-  const { url, service, desk, other } = await open(t);
+  const { url, service, scenario, other } = await open(t);
   let lost = 0;
   const storage = await openPostgres(url, () => lost++);
   await storage.ping();
   await endConnections(other);
-  await until('word of a lost connection', () => lost > 0);
+  await waitFor('word of a lost connection', () => lost > 0);
   await storage.ping();
   await storage.close();
   const { status } = await service.get('/venue');
   assert.ok([200, 503].includes(status));
-  await desk.ask('north-evening', evening).catch(() => desk.ask('north-evening', evening));
+  await scenario.ask('north-evening', evening).catch(() => scenario.ask('north-evening', evening));
 });
 
 test('two writers that lock each other’s spaces both get through', async (t) => {
@@ -181,7 +181,7 @@ test('two writers that lock each other’s spaces both get through', async (t) =
     storage.transact(async (db) => {
       tries += 1;
       for (const [index, id] of ids.entries()) {
-        await touchSpaces(db, 'riverside', [id]);
+        await bumpSpaceRevisions(db, 'riverside', [id]);
         // It is locked once this is answered, however statements travel.
         await db.selectFrom('spaces').select('revision').where('id', '=', id).execute();
         if (index === 0) await met();
@@ -198,18 +198,18 @@ test('two writers that lock each other’s spaces both get through', async (t) =
 });
 
 test('who waited while rooms were divided anew locks, and outdates, the spaces that share them now', async (t) => {
-  const { desk, other } = await open(t);
-  assert.equal(await desk.isFree('south-evening', evening), true);
+  const { scenario, other } = await open(t);
+  assert.equal(await scenario.isFree('south-evening', evening), true);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
-  const asked = desk.ask('north-evening', evening);
+  const requested = scenario.ask('north-evening', evening);
   await somebodyWaits(other);
   await other.query(
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)",
   );
   await other.query('commit');
-  await asked;
-  assert.equal(await desk.isFree('south-evening', evening), false);
+  await requested;
+  assert.equal(await scenario.isFree('south-evening', evening), false);
 });
 
 test('writers who lock spaces that share rooms, at two instances at once, each raise every revision', async (t) => {
@@ -234,7 +234,7 @@ test('writers who lock spaces that share rooms, at two instances at once, each r
 async function somebodyWaits(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await until('somebody who waits for a lock', async () => {
+  await waitFor('somebody who waits for a lock', async () => {
     // What a transaction has seen of others it would see for ever.
     await client.query('select pg_stat_clear_snapshot()');
     return (await client.query(waiting)).rowCount !== 0;

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { codeOf, messageOf } from '../../domain/thrown.ts';
+import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 import type { Clock } from '../../domain/time/instant.ts';
-import type { OpenDatabase } from '../access/door.ts';
-import { findSites, type SiteQuestion } from '../access/site-access.ts';
-import { Batch } from '../engine/batch.ts';
+import type { OpenDatabase } from '../access/request-guard.ts';
+import { findSiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
+import { BatchLoader } from '../engine/batch.ts';
 import {
   NameTakenError,
-  OverlapRefusedError,
+  OverlapError,
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
+import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
-import { mostWriters, Queues } from '../engine/queues.ts';
-import { readSecret } from '../engine/secret.ts';
-import { asWriter, type Writer } from '../engine/storage.ts';
+import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
-import { PostgresHistory } from './postgres-history.ts';
-import { SharedHitCounter } from './postgres-hit-counter.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
-import { losesPreparedStatements, poolerFault } from './postgres-pooler.ts';
-import { preparing } from './postgres-prepared.ts';
-import { Probe } from './postgres-probe.ts';
+import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
+import { withPreparedStatements } from './postgres-prepared.ts';
+import { WriteProbe } from './postgres-probe.ts';
+import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
+import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
 /** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
-const longestWaitMs = 8000;
+const maxWaitMs = 8000;
 
 /** The clock of this machine, and who hears how far PostgreSQL's is from it once that is a second or more. */
 export interface LocalClock {
@@ -49,42 +49,42 @@ export async function openPostgres(
   { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
-  const refuse = (error: unknown): never => {
+  const reject = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
     throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
   };
-  await migrate(postgresMigrations(url, where)).catch(refuse);
+  await migrate(postgresMigrations(url, where)).catch(reject);
 
   // What every request asks must not queue behind what answers are made from, nor that behind writers.
   const time = new PostgresClock(clock, onClockOffset);
-  const history = new PostgresHistory();
-  const pool = (most: number, patienceMs: number) =>
-    newPool(url, most, patienceMs, onLost, async (client) => {
+  const history = new PostgresTimeline();
+  const pool = (most: number, timeoutMs: number) =>
+    newPool(url, most, timeoutMs, onLost, async (client) => {
       const ask = (statement: string) => client.query(statement);
       await Promise.all([time.measure(ask), history.look(ask)]);
     });
   const door = pool(4, 3000);
-  const readers = pool(4, longestWaitMs);
-  const writers = pool(8, longestWaitMs);
-  const queues = new Queues(mostWriters, longestWaitMs);
+  const readers = pool(4, maxWaitMs);
+  const writers = pool(8, maxWaitMs);
+  const queues = new KeyedQueues(maxWriters, maxWaitMs);
   const asking = kyselyOn(door);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
-  const sites = new Batch(async (questions: readonly SiteQuestion[]) => {
-    const found = await findSites(asking, questions);
-    return found.map((site) => site && { ...site, venueRevision: history.tell(site.venueRevision) });
+  const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
+    const found = await findSiteAccess(asking, questions);
+    return found.map((site) => site && { ...site, venueRevision: history.publish(site.venueRevision) });
   });
-  const hits = new SharedHitCounter(door);
-  const probe = new Probe(door);
+  const hits = new PostgresRateLimitCounter(door);
+  const probe = new WriteProbe(door);
   const rethrow = (error: unknown): never => {
-    const told = translate(error);
-    if (told instanceof StorageUnavailableError && told.reason === 'full') probe.lacksRoom = true;
-    throw told;
+    const result = translate(error);
+    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksRoom = true;
+    throw result;
   };
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await writing.transaction().execute((transaction) => work(asWriter(transaction)));
+        return await writing.transaction().execute((transaction) => work(unsafeAsWriter(transaction)));
       } catch (error) {
         if (tries >= 4 || !isContention(error)) rethrow(error);
       }
@@ -103,19 +103,19 @@ export async function openPostgres(
   };
 
   const begin = async () => {
-    await refuseForgetfulPooler(door, where);
-    return readSecret(asking);
+    await rejectUnsuitablePooler(door, where);
+    return readInstallationSecret(asking);
   };
   return {
-    secret: await begin().catch((error) => close().then(() => refuse(error))),
+    secret: await begin().catch((error) => close().then(() => reject(error))),
     read,
-    async transact(work, queue, answerEarly) {
+    async transact(work, queue, respondEarly) {
       if (queue === undefined) return attempt(work);
-      if (answerEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
+      if (respondEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
       // Most of a crowd need no lock: the date is taken already, or once their turn comes.
       return (
-        (await read(answerEarly)) ??
-        queues.take(queue, async () => (await read(answerEarly)) ?? attempt(work))
+        (await read(respondEarly)) ??
+        queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
       );
     },
     door: {
@@ -131,13 +131,13 @@ export async function openPostgres(
 }
 
 /** @throws UnusableDatabaseError where a pooler on the way loses prepared statements */
-async function refuseForgetfulPooler(pool: pg.Pool, where: string): Promise<void> {
+async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<void> {
   const client = await pool.connect();
   try {
     const other = await pool.connect();
     try {
-      if (await losesPreparedStatements(client, other))
-        throw new UnusableDatabaseError(`${where} ${poolerFault}`);
+      if (await poolerLosesPreparedStatements(client, other))
+        throw new UnusableDatabaseError(`${where} ${poolerErrorMessage}`);
     } finally {
       // One that stayed open and idle would count against PostgreSQL's connections for nothing.
       other.release(true);
@@ -148,7 +148,7 @@ async function refuseForgetfulPooler(pool: pg.Pool, where: string): Promise<void
 }
 
 const kyselyOn = (pool: pg.Pool) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 
 /**
  * @param most connections at once
@@ -191,13 +191,13 @@ function newPool(
 }
 
 /** Deadlock or serialisation failure: of two transactions in each other's way, the other one went through. */
-const isContention = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
+const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf(error));
 
 /** What an error of the driver or the server means to whoever asked. */
 function translate(error: unknown): unknown {
-  if (codeOf(error) === '23P01')
-    return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
-  if (codeOf(error) === '23505')
+  if (errorCodeOf(error) === '23P01')
+    return new OverlapError('the database refused an overlapping occupancy', { cause: error });
+  if (errorCodeOf(error) === '23505')
     return new NameTakenError('something of that name is there', { cause: error });
   if (isContention(error))
     return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
@@ -207,8 +207,8 @@ function translate(error: unknown): unknown {
 
 /** Node gives a name that stands for several addresses, none of which answers, an error without words. */
 function reasonOf(error: unknown): string {
-  const each = error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : '';
-  return messageOf(error) || each || codeOf(error);
+  const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
+  return errorMessageOf(error) || each || errorCodeOf(error);
 }
 
 /** Host, port and database, never the password. */

@@ -2,20 +2,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { errorMessageOf } from '../../domain/error-details.ts';
 import { memberOf } from '../../domain/fields/member.ts';
-import { messageOf } from '../../domain/thrown.ts';
-import { makePrivateFolder, renameForGood, syncFolder } from '../engine/durable-names.ts';
+import { durableRename, makePrivateFolder, syncFolder } from '../engine/durable-files.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
-import { hasOtherSchema, newestMigration, otherSchema } from '../engine/migrate.ts';
+import { differentSchemaMessage, hasDifferentSchema, newestMigration } from '../engine/migrate.ts';
 import {
   applicationId,
   appliedMigrations,
-  keepPrivate,
   makePrivateFile,
-  readerPatienceMs,
+  readerBusyTimeoutMs,
+  restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
-import { resultCodeOf } from './sqlite-unavailable.ts';
+import { sqliteResultCode } from './sqlite-unavailable.ts';
 
 /** Copied between two turns of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
@@ -37,7 +37,7 @@ export async function backupSqlite(
   unfinished: string,
   at: CopyProgress,
 ): Promise<void> {
-  const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerPatienceMs });
+  const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
     // A snapshot of its own: without one, SQLite begins again whenever the service writes.
     source.exec('begin');
@@ -52,7 +52,7 @@ export async function backupSqlite(
     const file = await open(whole, 'r+');
     await file.sync();
     await file.close();
-    await renameForGood(whole, target);
+    await durableRename(whole, target);
   } finally {
     source.close();
     rmSync(unfinished, { recursive: true, force: true });
@@ -72,7 +72,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
     await makePrivateFolder(folder);
     makePrivateFile(target);
     leaveAlone(target);
-    keepPrivate(target);
+    restrictPermissions(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Locked by whoever came to it since: Node asks the wrong connection for the reason, and hears of none.
       throw memberOf(error, 'errcode') === 0 ? inUse(target) : error;
@@ -89,20 +89,21 @@ function openBackup(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    refuseUnsound(database, file);
+    assertIntact(database, file);
     const applied = appliedMigrations(database);
-    if (hasOtherSchema('sqlite', applied)) throw new UnusableDatabaseError(`${file} ${otherSchema}`);
+    if (hasDifferentSchema('sqlite', applied))
+      throw new UnusableDatabaseError(`${file} ${differentSchemaMessage}`);
     if ((applied.at(-1)?.version ?? 0) > newestMigration('sqlite'))
       throw new UnusableDatabaseError(`${file} was written by a newer Firsthold; upgrade this program`);
     return database;
   } catch (error) {
     database?.close();
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${messageOf(error)}`);
+    throw new UnusableDatabaseError(`${file} is not a backup of Firsthold: ${errorMessageOf(error)}`);
   }
 }
 
-function refuseUnsound(database: DatabaseSync, name: string): void {
+function assertIntact(database: DatabaseSync, name: string): void {
   if (database.prepare('pragma application_id').get()?.['application_id'] !== applicationId)
     throw new UnusableDatabaseError(`${name} is not a database of Firsthold`);
   const found = database.prepare('pragma quick_check(1)').get()?.['quick_check'];
@@ -116,9 +117,9 @@ function leaveAlone(file: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     // SQLITE_BUSY; anything else is the file itself.
-    const isBusy = resultCodeOf(error) % 256 === 5;
+    const isBusy = sqliteResultCode(error) % 256 === 5;
     if (isBusy) throw inUse(file);
-    throw new UnusableDatabaseError(`${file} cannot be used (${messageOf(error)}); move it away first`);
+    throw new UnusableDatabaseError(`${file} cannot be used (${errorMessageOf(error)}); move it away first`);
   } finally {
     database.close();
   }
@@ -132,7 +133,7 @@ async function copy(source: DatabaseSync, target: string, at: CopyProgress): Pro
   try {
     // A backup is one file: no log beside it that somebody might forget to copy.
     copied.exec('pragma journal_mode = delete');
-    refuseUnsound(copied, 'the copy');
+    assertIntact(copied, 'the copy');
   } finally {
     copied.close();
   }

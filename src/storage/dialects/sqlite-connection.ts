@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import type { Tables } from '../engine/tables.ts';
-import { readerPatienceMs } from './sqlite-file.ts';
+import { readerBusyTimeoutMs } from './sqlite-file.ts';
 
 /** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
 export class Connection {
@@ -10,7 +10,7 @@ export class Connection {
 
   constructor(file: string) {
     // Writers wait in `begin` instead.
-    this.database = new DatabaseSync(file, { timeout: readerPatienceMs });
+    this.database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
     const statements = new Map<string, PreparedStatement>();

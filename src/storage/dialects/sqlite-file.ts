@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { codeOf } from '../../domain/thrown.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import type { AppliedMigration } from '../engine/migrate.ts';
 
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
@@ -21,7 +21,7 @@ export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
  * How long a connection that reads waits, in milliseconds. Readers wait for no writer, but for the moments in which
  * another process makes the file, or lets go of it as the last and tidies up its log.
  */
-export const readerPatienceMs = 2000;
+export const readerBusyTimeoutMs = 2000;
 
 /** Makes an empty file that only this user may read, where there is none. SQLite would let everybody read its own. */
 export function makePrivateFile(file: string): void {
@@ -29,19 +29,19 @@ export function makePrivateFile(file: string): void {
     // Never one that is there: closing it would take SQLite's locks on it from this process.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
 }
 
 /** Takes from others what they may do with a database and its log; SQLite gives a new log the rights of its database. */
-export function keepPrivate(file: string): void {
+export function restrictPermissions(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`])
     try {
-      if (isOpenToOthers(each)) chmodSync(each, 0o600);
+      if (isReadableByOthers(each)) chmodSync(each, 0o600);
     } catch {
       // The log came or went meanwhile; or it is another user's file, or on a disk without rights: doctor tells.
     }
 }
 
 /** Whether anybody but its owner may do anything with a file. */
-export const isOpenToOthers = (file: string) => (statSync(file).mode & 0o077) !== 0;
+export const isReadableByOthers = (file: string) => (statSync(file).mode & 0o077) !== 0;

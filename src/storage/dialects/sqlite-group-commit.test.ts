@@ -75,19 +75,19 @@ test('when the disk undoes everything, nobody is told of a hold', async () => {
 });
 
 test('what was asked for is done before the database is closed', async () => {
-  const asked = hold('a');
+  const requested = hold('a');
   await writes.settle();
   database.close();
-  assert.equal(await asked, 'a');
+  assert.equal(await requested, 'a');
 });
 
 test('a flood is let in up to a bound, and whoever comes after it finds room again', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 2010 }, (_, index) => hold(`hold ${index}`)),
   );
-  const refused = outcomes.filter(({ status }) => status === 'rejected');
-  assert.equal(refused.length, 10);
-  for (const outcome of refused)
+  const rejected = outcomes.filter(({ status }) => status === 'rejected');
+  assert.equal(rejected.length, 10);
+  for (const outcome of rejected)
     assert.ok((outcome as PromiseRejectedResult).reason instanceof StorageUnavailableError);
   assert.equal(held().length, 2000);
   assert.equal(await hold('later'), 'later');

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Batch } from '../engine/batch.ts';
+import { BatchLoader } from '../engine/batch.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
-import { Queue } from '../engine/queue.ts';
-import { mostWriters, tooManyWriters } from '../engine/queues.ts';
+import { maxWriters, tooManyWritersMessage } from '../engine/keyed-queues.ts';
+import { SerialQueue } from '../engine/serial-queue.ts';
 
 interface Piece {
   readonly work: () => Promise<unknown>;
@@ -11,7 +11,7 @@ interface Piece {
 }
 
 /** How long writers may keep readers waiting, in milliseconds. */
-const longestStopMs = 5;
+const maxStopMs = 5;
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
@@ -24,8 +24,10 @@ export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #begin: (deadline: number) => Promise<void>;
   readonly #check: () => void;
-  readonly #queue = new Queue();
-  readonly #waiting = new Batch((pieces: readonly Piece[]) => this.#queue.take(() => this.#runAll(pieces)));
+  readonly #queue = new SerialQueue();
+  readonly #waiting = new BatchLoader((pieces: readonly Piece[]) =>
+    this.#queue.take(() => this.#runAll(pieces)),
+  );
 
   /** How many wait or are at work. */
   #here = 0;
@@ -47,7 +49,7 @@ export class GroupCommit {
    * @throws StorageUnavailableError when too many wait
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    if (this.#here >= mostWriters) throw new StorageUnavailableError('busy', undefined, tooManyWriters);
+    if (this.#here >= maxWriters) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
     this.#here += 1;
     try {
       const outcome = await this.#waiting.ask({ work, deadline });
@@ -73,7 +75,7 @@ export class GroupCommit {
       for (const { work } of pieces) {
         outcomes.push(await this.#attempt(work));
         // SQLite works without ever returning to the event loop, so a burst of writers would stop all readers.
-        if (performance.now() - sinceTurn < longestStopMs) continue;
+        if (performance.now() - sinceTurn < maxStopMs) continue;
         await nextTurn();
         sinceTurn = performance.now();
       }

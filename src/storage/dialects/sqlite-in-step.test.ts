@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openingInStep } from '../../../test/in-step.ts';
+import { openSimultaneously } from '../../../test/synchronized-open.ts';
 import { newestMigration } from '../engine/migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { backupSqlite } from './sqlite-backup.ts';
@@ -18,7 +18,7 @@ function newFolders(t: TestContext, count: number): string[] {
 
 test('two programs that make the same new database at the same moment both get it, every time', async (t) => {
   const folders = newFolders(t, 60);
-  const other = openingInStep(t, folders);
+  const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
     await (await openSqlite(folder)).close();
@@ -28,7 +28,7 @@ test('two programs that make the same new database at the same moment both get i
 
 test('who looks at a database while it is being made sees none yet, an empty one, or all of it', async (t) => {
   const folders = newFolders(t, 60);
-  const other = openingInStep(t, folders);
+  const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
     for (let look = 0; look < 10; look++) {
@@ -43,7 +43,7 @@ test('a database can be backed up in the moment in which another program lets go
   const [folder = ''] = newFolders(t, 1);
   await (await openSqlite(folder)).close();
   const rounds = Array.from({ length: 60 }, () => folder);
-  const other = openingInStep(t, rounds, 4);
+  const other = openSimultaneously(t, rounds, 4);
   for (const round of rounds.keys()) {
     other.meet();
     const copy = join(folder, `copy-${round}`);

@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '../../domain/thrown.ts';
+import { errorMessageOf } from '../../domain/error-details.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
-import { hasOtherSchema } from '../engine/migrate.ts';
+import { hasDifferentSchema } from '../engine/migrate.ts';
 
 import {
   applicationId,
   appliedMigrations,
-  isOpenToOthers,
-  readerPatienceMs,
+  isReadableByOthers,
+  readerBusyTimeoutMs,
   sqliteFile,
 } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
@@ -27,17 +27,17 @@ const oldestSound = [3, 51, 3];
 export function inspectSqlite(folder: string, now: Instant, looksForDamage = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: readerPatienceMs });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
   const engine = String(process.versions['sqlite']);
   const sound = {
     engine: `SQLite ${engine}`,
-    engineFault: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+    engineError: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
     damage: null,
     // Whether the folder is, is looked at with the disk.
     isWritable: true,
     // Every connection of ours asks for synchronous = full.
     isDurable: true,
-    isPrivate: !isOpenToOthers(file),
+    isPrivate: !isReadableByOthers(file),
     now: null,
     bytes: statSync(file).size,
   };
@@ -61,7 +61,7 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
     const applied = isOurs ? appliedMigrations(database) : [];
-    const isOther = hasOtherSchema('sqlite', applied);
+    const isOther = hasDifferentSchema('sqlite', applied);
     const hasTables = isOurs && !isOther;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
     const column = (sql: string, name: string) =>
@@ -78,7 +78,7 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };
   } catch (error) {
-    if (unavailabilityOf(error, file) === 'damaged') return damaged(messageOf(error));
+    if (unavailabilityOf(error, file) === 'damaged') return damaged(errorMessageOf(error));
     throw error;
   } finally {
     database.close();

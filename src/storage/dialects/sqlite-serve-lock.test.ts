@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
-import { lockForServing, serveLockFile } from './sqlite-serve-lock.ts';
+import { acquireServeLock, serveLockFile } from './sqlite-serve-lock.ts';
 
 function newFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
@@ -17,11 +17,11 @@ const unexpected = () => assert.fail('nothing is locked');
 
 test('a second service on one data folder gets no lock, and one once the first has released it', async (t) => {
   const folder = newFolder(t);
-  const release = (await lockForServing(folder, 0, unexpected)) ?? assert.fail();
+  const release = (await acquireServeLock(folder, 0, unexpected)) ?? assert.fail();
   let waits = 0;
-  assert.equal(await lockForServing(folder, 0, () => waits++), null);
+  assert.equal(await acquireServeLock(folder, 0, () => waits++), null);
   assert.equal(waits, 1);
-  const waiting = lockForServing(folder, 60_000, release);
+  const waiting = acquireServeLock(folder, 60_000, release);
   const releaseSecond = (await waiting) ?? assert.fail();
   releaseSecond();
   assert.equal(statSync(serveLockFile(folder)).size, 0);
@@ -29,7 +29,7 @@ test('a second service on one data folder gets no lock, and one once the first h
 
 test('commands use the database beside a running service', async (t) => {
   const folder = newFolder(t);
-  const release = (await lockForServing(folder, 0, unexpected)) ?? assert.fail();
+  const release = (await acquireServeLock(folder, 0, unexpected)) ?? assert.fail();
   const storage = await openSqlite(folder);
   await storage.ping();
   await storage.close();
@@ -39,7 +39,7 @@ test('commands use the database beside a running service', async (t) => {
 test('a folder that is a file is refused in the words of any other command', async (t) => {
   const file = join(newFolder(t), 'file');
   writeFileSync(file, '');
-  await assert.rejects(lockForServing(file, 0, unexpected), (error: Error) => {
+  await assert.rejects(acquireServeLock(file, 0, unexpected), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);
     assert.match(error.message, /^cannot use the database \S+file\/firsthold\.sqlite: /);
     return true;

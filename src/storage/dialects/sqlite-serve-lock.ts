@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../../domain/thrown.ts';
-import { makePrivateFolder } from '../engine/durable-names.ts';
+import { errorMessageOf } from '../../domain/error-details.ts';
+import { makePrivateFolder } from '../engine/durable-files.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
 import { isBusy } from './sqlite-unavailable.ts';
@@ -21,7 +21,7 @@ export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
  * @returns releases the lock; null: another service still had it when the time was up
  * @throws UnusableDatabaseError when the folder cannot be used
  */
-export async function lockForServing(
+export async function acquireServeLock(
   folder: string,
   patienceMs: number,
   onWait: () => void,
@@ -43,7 +43,9 @@ export async function lockForServing(
     }
   } catch (error) {
     database?.close();
-    throw new UnusableDatabaseError(`cannot use the database ${sqliteFile(folder)}: ${messageOf(error)}`);
+    throw new UnusableDatabaseError(
+      `cannot use the database ${sqliteFile(folder)}: ${errorMessageOf(error)}`,
+    );
   }
   return () => database?.close();
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { type Unavailability, UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
@@ -77,9 +77,9 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   let day = 0;
   const placed = async () => {
     const date = new Date(Date.UTC(2027, 3, 1) + ++day * 86_400_000).toISOString().slice(0, 10);
-    const wanted = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
+    const requested = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
     const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
-    const body = { ...wanted, guest, message: 'x'.repeat(1900) };
+    const body = { ...requested, guest, message: 'x'.repeat(1900) };
     return service.post('/booking-requests', body, { address: `10.9.0.${day}` });
   };
   await allow('1');
@@ -89,11 +89,11 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   const readiness = async () => (await service.app.inject('/readyz')).json();
   for (let time = 1; time <= 5; time++)
     assert.deepEqual(await readiness(), { status: 'not ready', reason: 'full' }, `time ${time}`);
-  const isRefused = storage.transact((db) =>
+  const isRejected = storage.transact((db) =>
     sql`insert into events (at, actor, action, venue_id, subject, details)
       values (0, '', '', '', '', ${'x'.repeat(100_000)})`.execute(db),
   );
-  await assert.rejects(isRefused, { reason: 'full' });
+  await assert.rejects(isRejected, { reason: 'full' });
   assert.equal((await service.get('/venue')).status, 200);
   await allow('1000000');
   assert.deepEqual(await readiness(), { status: 'ready' });
@@ -159,33 +159,33 @@ test('what SQLite says of its file or the disk has a reason, and what it says of
   writeFileSync(garbage, 'no database '.repeat(1000));
   const limited = new DatabaseSync(join(folder, 'limited'));
   limited.exec('pragma max_page_count = 1');
-  const saysOf = (fail: () => unknown) => unavailabilityOf(thrownBy(fail), file);
+  const messageOf = (fail: () => unknown) => unavailabilityOf(thrownBy(fail), file);
 
   assert.equal(
-    saysOf(() => new DatabaseSync(file, { readOnly: true }).exec('delete from notes')),
+    messageOf(() => new DatabaseSync(file, { readOnly: true }).exec('delete from notes')),
     'read-only',
   );
   assert.equal(
-    saysOf(() => new DatabaseSync(garbage).exec('select * from notes')),
+    messageOf(() => new DatabaseSync(garbage).exec('select * from notes')),
     'damaged',
   );
   assert.equal(
-    saysOf(() => new DatabaseSync(join(folder, 'no', 'such'))),
+    messageOf(() => new DatabaseSync(join(folder, 'no', 'such'))),
     'failing',
   );
   assert.equal(
-    saysOf(() => limited.exec('create table notes (text)')),
+    messageOf(() => limited.exec('create table notes (text)')),
     'full',
   );
   one.exec('begin immediate');
   assert.equal(
-    saysOf(() => other.exec('begin immediate')),
+    messageOf(() => other.exec('begin immediate')),
     'busy',
   );
   one.exec('rollback; begin; select * from notes');
   other.exec("insert into notes values ('b')");
-  const overtaken = thrownBy(() => one.exec("insert into notes values ('c')"));
-  assert.deepEqual([unavailabilityOf(overtaken, file), isBusy(overtaken)], ['busy', true]);
+  const outdated = thrownBy(() => one.exec("insert into notes values ('c')"));
+  assert.deepEqual([unavailabilityOf(outdated, file), isBusy(outdated)], ['busy', true]);
   one.exec('rollback');
   const reading = one.prepare('select * from notes').iterate();
   reading.next();
@@ -195,7 +195,7 @@ test('what SQLite says of its file or the disk has a reason, and what it says of
   const isMistaken = thrownBy(() => one.exec('nonsense'));
   assert.deepEqual([unavailabilityOf(isMistaken, file), isBusy(isMistaken)], [null, false]);
   assert.equal(
-    saysOf(() => other.exec("insert into notes values ('a')")),
+    messageOf(() => other.exec("insert into notes values ('a')")),
     null,
   );
   assert.equal(unavailabilityOf(new Error('database is locked'), file), null);

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import { memberOf } from '../../domain/fields/member.ts';
-import { codeOf } from '../../domain/thrown.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
 /** SQLite's result codes that are not about what was asked, but about the file or its disk (sqlite.org/rescode.html). */
@@ -20,20 +20,20 @@ const byCode: Readonly<Record<number, Unavailability>> = {
 };
 
 /** SQLite's own code for what went wrong, extended; 0: it is none of SQLite's errors. */
-export function resultCodeOf(error: unknown): number {
+export function sqliteResultCode(error: unknown): number {
   const code = memberOf(error, 'errcode');
   return typeof code === 'number' ? code : 0;
 }
 
 /** Somebody else has the lock that was wanted, of the file or within this process. */
-export const isBusy = (error: unknown) => [5, 6].includes(resultCodeOf(error) & 0xff);
+export const isBusy = (error: unknown) => [5, 6].includes(sqliteResultCode(error) & 0xff);
 
 /** A second row of the same primary or other unique key. */
-export const isTwice = (error: unknown) => [1555, 2067].includes(resultCodeOf(error));
+export const isUniqueViolation = (error: unknown) => [1555, 2067].includes(sqliteResultCode(error));
 
 /** Why the file cannot be used just now; null where that is not what an error says. */
 export function unavailabilityOf(error: unknown, file: string): Unavailability | null {
-  const code = resultCodeOf(error);
+  const code = sqliteResultCode(error);
   const reason = byCode[code] ?? byCode[code & 0xff] ?? null;
   return reason === 'failing' && isOnReadOnlyDisk(file) ? 'read-only' : reason;
 }
@@ -44,6 +44,6 @@ function isOnReadOnlyDisk(file: string): boolean {
     accessSync(file, constants.W_OK);
     return false;
   } catch (error) {
-    return codeOf(error) === 'EROFS';
+    return errorCodeOf(error) === 'EROFS';
   }
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
-import type { OpenDatabase } from '../access/door.ts';
+import type { OpenDatabase } from '../access/request-guard.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
-import { touchSpaces } from '../venue/rooms.ts';
+import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 function newFolder(t: TestContext): string {
@@ -20,9 +20,9 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-async function open(t: TestContext, patienceMs = 5000) {
+async function open(t: TestContext, timeoutMs = 5000) {
   const folder = newFolder(t);
-  const storage = await openSqlite(folder, patienceMs);
+  const storage = await openSqlite(folder, timeoutMs);
   const service = await startService(storage, { venue: divisibleHall() });
   // Another process, as far as SQLite can tell.
   const other = new DatabaseSync(join(folder, 'firsthold.sqlite'), { timeout: 0 });
@@ -30,7 +30,7 @@ async function open(t: TestContext, patienceMs = 5000) {
     other.close();
     await storage.close();
   });
-  return { folder, storage, service, desk: deskOf(service), other };
+  return { folder, storage, service, scenario: scenarioFor(service), other };
 }
 
 const revisionOf = async (storage: OpenDatabase) =>
@@ -39,7 +39,8 @@ const revisionOf = async (storage: OpenDatabase) =>
 test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
   const { folder, storage, other } = await open(t);
   const second = await openSqlite(folder);
-  const raise = (instance: Storage) => instance.transact((db) => touchSpaces(db, 'riverside', ['north']));
+  const raise = (instance: Storage) =>
+    instance.transact((db) => bumpSpaceRevisions(db, 'riverside', ['north']));
   let committed = await revisionOf(storage);
   const pending: Promise<number>[] = [];
   for (let round = 0; round < 150; round++) {
@@ -50,13 +51,13 @@ test('whoever asks after a commit, in whatever process, is told of it, however m
     else if (round % 3 === 1) await raise(second);
     else other.exec("update spaces set revision = revision + 1 where id = 'north'");
     committed += 1;
-    const told = await Promise.all([
+    const result = await Promise.all([
       revisionOf(storage),
       revisionOf(second),
       storage.door.siteAccess('key', null),
       revisionOf(storage),
     ]);
-    assert.deepEqual([told[0], told[1], told[3]], [committed, committed, committed]);
+    assert.deepEqual([result[0], result[1], result[3]], [committed, committed, committed]);
   }
   for (const revision of await Promise.all(pending)) assert.ok(revision <= committed);
   await second.close();
@@ -86,12 +87,12 @@ test('nobody is told less than what was committed before they asked, although ot
   const file = join(folder, 'firsthold.sqlite');
   const other = new Worker(raiseOverAndOver, { eval: true, workerData: { file, committed, isEnough } });
   t.after(() => other.terminate());
-  const told = new Set<number>();
-  for (let asked = 0; asked < 1500 || told.size < 100; asked++) {
+  const result = new Set<number>();
+  for (let requested = 0; requested < 1500 || result.size < 100; requested++) {
     const before = Atomics.load(committed, 0);
     const revision = await revisionOf(storage);
     assert.ok(revision >= before, `told ${revision} where ${before} stood`);
-    told.add(revision);
+    result.add(revision);
   }
   Atomics.store(isEnough, 0, 1);
   await once(other, 'exit');
@@ -107,26 +108,26 @@ test('a key that was disabled by another process is refused at once', async (t) 
 });
 
 test('while another process writes, visitors read; who asks for a date waits and gets it', async (t) => {
-  const { desk, other } = await open(t);
+  const { scenario, other } = await open(t);
   other.exec('begin immediate');
-  const asked = desk.ask('north-evening', evening);
-  assert.equal(await desk.isFree('south-evening', evening), true);
-  assert.equal(await desk.isFree('north-evening', evening), true);
+  const requested = scenario.ask('north-evening', evening);
+  assert.equal(await scenario.isFree('south-evening', evening), true);
+  assert.equal(await scenario.isFree('north-evening', evening), true);
   other.exec('commit');
-  await asked;
-  assert.equal(await desk.isFree('north-evening', evening), false);
+  await requested;
+  assert.equal(await scenario.isFree('north-evening', evening), false);
 });
 
 test('when another process never lets go, everybody in line is told so after the same while', async (t) => {
-  const { storage, service, desk, other } = await open(t, 60);
+  const { storage, service, scenario, other } = await open(t, 60);
   other.exec('begin immediate');
   const began = performance.now();
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     Array.from({ length: 40 }, (_, day) =>
-      desk.ask('north-day', `2027-${day < 20 ? '05' : '06'}-${(day % 20) + 10}`),
+      scenario.ask('north-day', `2027-${day < 20 ? '05' : '06'}-${(day % 20) + 10}`),
     ),
   );
-  for (const outcome of asked)
+  for (const outcome of requested)
     assert.ok(outcome.status === 'rejected' && outcome.reason instanceof StorageUnavailableError);
   assert.ok(performance.now() - began < 40 * 60, 'each waited for all before it');
   const { status, headers, body } = await service.post('/booking-requests', {
@@ -136,7 +137,7 @@ test('when another process never lets go, everybody in line is told so after the
   assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
   assert.ok(headers['retry-after']);
   other.exec('rollback');
-  await desk.ask('north-day', evening);
+  await scenario.ask('north-day', evening);
   assert.equal(
     (await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute())).length,
     1,
@@ -148,7 +149,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
   const before = await revisionOf(storage);
   await assert.rejects(
     storage.transact(async (db) => {
-      await touchSpaces(db, 'riverside', ['north']);
+      await bumpSpaceRevisions(db, 'riverside', ['north']);
       throw new Error('on purpose');
     }),
     /on purpose/,
@@ -160,7 +161,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
     /also/,
   );
   assert.equal(await revisionOf(storage), before);
-  await storage.transact((db) => touchSpaces(db, 'riverside', ['north']));
+  await storage.transact((db) => bumpSpaceRevisions(db, 'riverside', ['north']));
   assert.equal(await revisionOf(storage), before + 1);
 });
 
@@ -171,7 +172,7 @@ test('of writers that come at once and share one commit, each fails alone and no
     Array.from({ length: 30 }, (_, writer) =>
       storage
         .transact(async (db) => {
-          await touchSpaces(db, 'riverside', ['north']);
+          await bumpSpaceRevisions(db, 'riverside', ['north']);
           if (writer % 3 === 0) throw new Error('on purpose');
           if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
         })
@@ -204,7 +205,7 @@ test('closing waits for the transaction under way and leaves one clean file', as
   await startService(storage, { venue: divisibleHall() });
   const written = storage.transact(async (db) => {
     await new Promise((resolve) => setImmediate(resolve));
-    await touchSpaces(db, 'riverside', ['north']);
+    await bumpSpaceRevisions(db, 'riverside', ['north']);
   });
   await storage.close();
   await written;

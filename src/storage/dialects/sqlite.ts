@@ -1,38 +1,38 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { messageOf } from '../../domain/thrown.ts';
-import type { OpenDatabase } from '../access/door.ts';
-import { HitCounter } from '../access/hit-counter.ts';
-import { findSites, type SiteAccess, type SiteQuestion } from '../access/site-access.ts';
-import { Batch } from '../engine/batch.ts';
-import { makePrivateFolder } from '../engine/durable-names.ts';
+import { errorMessageOf } from '../../domain/error-details.ts';
+import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
+import type { OpenDatabase } from '../access/request-guard.ts';
+import { findSiteAccess, type SiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
+import { BatchLoader } from '../engine/batch.ts';
+import { makePrivateFolder } from '../engine/durable-files.ts';
 import {
   NameTakenError,
-  OverlapRefusedError,
+  OverlapError,
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { foreignDatabase, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
-import { Queue } from '../engine/queue.ts';
-import { readSecret } from '../engine/secret.ts';
-import { asWriter, type Storage } from '../engine/storage.ts';
+import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { foreignDatabaseError, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
+import { SerialQueue } from '../engine/serial-queue.ts';
+import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
 import { Connection } from './sqlite-connection.ts';
 import {
   applicationId,
   appliedMigrations,
-  keepPrivate,
   makePrivateFile,
-  readerPatienceMs,
+  readerBusyTimeoutMs,
+  restrictPermissions,
   sqliteFile,
 } from './sqlite-file.ts';
+import { OpenFileIdentity } from './sqlite-file-identity.ts';
+import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
-import { OpenedFiles } from './sqlite-opened-files.ts';
-import { checkRoom } from './sqlite-room.ts';
-import { isBusy, isTwice, unavailabilityOf } from './sqlite-unavailable.ts';
+import { isBusy, isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** How long a start waits for another process that makes or migrates the file, in milliseconds. */
-const startPatienceMs = 30_000;
+const startTimeoutMs = 30_000;
 
 /**
  * Opens (and creates, and migrates) the embedded database in `folder`.
@@ -60,38 +60,38 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   const rethrow = (error: unknown): never => {
     throw translate(error, file);
   };
-  const reads = new Queue();
-  const hits = new HitCounter();
-  const known = new LRUCache<string, SiteAccess>({ max: 10_000 });
+  const reads = new SerialQueue();
+  const hits = new MemoryRateLimitCounter();
+  const existing = new LRUCache<string, SiteAccess>({ max: 10_000 });
   let knownVersion: unknown;
-  const find = async (questions: readonly SiteQuestion[]) => {
+  const find = async (questions: readonly SiteAccessQuery[]) => {
     files.checkSometimes();
     const version = dataVersion.get()?.['data_version'];
     if (version !== knownVersion) {
-      known.clear();
+      existing.clear();
       knownVersion = version;
     }
     const answers: (SiteAccess | null)[] = [];
     for (const question of questions) {
       const name = `${question.key}/${question.spaceId ?? ''}`;
-      let answer = known.get(name) ?? null;
+      let answer = existing.get(name) ?? null;
       if (answer === null) {
-        [answer = null] = await findSites(watcher.kysely, [question]);
+        [answer = null] = await findSiteAccess(watcher.kysely, [question]);
         // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
-        if (answer !== null && version === knownVersion) known.set(name, answer);
+        if (answer !== null && version === knownVersion) existing.set(name, answer);
       }
       answers.push(answer);
     }
     return answers;
   };
-  const sites = new Batch((questions: readonly SiteQuestion[]) => find(questions).catch(rethrow));
+  const sites = new BatchLoader((questions: readonly SiteAccessQuery[]) => find(questions).catch(rethrow));
 
   /** A write failed since `ping` last found enough room on the disk. */
   let mayLackRoom = false;
   const transact: Storage['transact'] = (work) =>
     writes
       // Counted from here: who has waited in line behind others has waited for the same process.
-      .transact(() => work(asWriter(writer.kysely)), performance.now() + patienceMs)
+      .transact(() => work(unsafeAsWriter(writer.kysely)), performance.now() + patienceMs)
       .catch((error) => {
         mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
         return rethrow(error);
@@ -124,7 +124,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
     clockOffset: () => 0,
     history: () => 0,
     async ping() {
-      if (mayLackRoom) await checkRoom(file, writer.database);
+      if (mayLackRoom) await checkFreeSpace(file, writer.database);
       await transact(async () => changeNothing(writer.database));
       mayLackRoom = false;
     },
@@ -149,22 +149,22 @@ async function openDatabase(folder: string, file: string) {
     // What is in it is about guests: nobody else's business.
     await makePrivateFolder(folder);
     makePrivateFile(file);
-    refuseForeign(file);
-    keepPrivate(file);
+    assertOwnDatabase(file);
+    restrictPermissions(file);
     const writer = connect();
     writer.database.exec('pragma busy_timeout = 0');
     // A new file stays in this mode. Two starts that both change it refuse each other without waiting.
-    await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startPatienceMs);
+    await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
     await migrate(sqliteMigrations(writer.database, file));
     const [reader, watcher] = [connect(), connect()];
-    const secret = await readSecret(reader.kysely);
-    return { writer, reader, watcher, secret, files: new OpenedFiles(file) };
+    const secret = await readInstallationSecret(reader.kysely);
+    return { writer, reader, watcher, secret, files: new OpenFileIdentity(file) };
   } catch (error) {
     for (const { database } of connections) database.close();
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = unavailabilityOf(error, file) ?? '';
     throw new UnusableDatabaseError(
-      `cannot use the database ${file}: ${messageOf(error)}${hints[reason] ?? ''}`,
+      `cannot use the database ${file}: ${errorMessageOf(error)}${hints[reason] ?? ''}`,
     );
   }
 }
@@ -182,10 +182,10 @@ function changeNothing(database: DatabaseSync): void {
 }
 
 /** Looks before anything is set: choosing a journal mode already changes a file, also one that is not ours. */
-function refuseForeign(file: string): void {
-  const database = new DatabaseSync(file, { timeout: readerPatienceMs });
+function assertOwnDatabase(file: string): void {
+  const database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
   try {
-    if (isForeign(database)) throw foreignDatabase(file);
+    if (isForeign(database)) throw foreignDatabaseError(file);
   } finally {
     database.close();
   }
@@ -219,8 +219,9 @@ async function execute(database: DatabaseSync, sql: string, deadline: number): P
 
 function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
-    return new OverlapRefusedError('the database refused an overlapping occupancy', { cause: error });
-  if (isTwice(error)) return new NameTakenError('something of that name is there', { cause: error });
+    return new OverlapError('the database refused an overlapping occupancy', { cause: error });
+  if (isUniqueViolation(error))
+    return new NameTakenError('something of that name is there', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }
@@ -230,7 +231,7 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     dialect: 'sqlite',
     name: file,
     async lock(work) {
-      await begin(database, performance.now() + startPatienceMs);
+      await begin(database, performance.now() + startTimeoutMs);
       try {
         const result = await work();
         database.exec('commit');

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { deskOf, divisibleHall, evening } from '../../../test/desk.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
-import { countBookingRequests, everyBookingRequest } from './full-export.ts';
+import { countBookingRequests, streamBookingRequests } from './full-export.ts';
 
 onBothDatabases('the requests of a full export', (newDatabase) => {
   test('are those of the venue in their order, with the rooms that each still takes up', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    const desk = deskOf(service);
-    const declined = await desk.ask('whole-evening', evening);
-    await desk.decline(declined);
+    const scenario = scenarioFor(service);
+    const declined = await scenario.ask('whole-evening', evening);
+    await scenario.decline(declined);
     service.now += 1000;
-    const booked = await desk.ask('whole-evening', evening);
-    await desk.accept(booked);
+    const booked = await scenario.ask('whole-evening', evening);
+    await scenario.accept(booked);
     const exported = await service.storage.read(async (db) => {
-      const told: object[] = [];
-      for await (const page of everyBookingRequest(db, 'riverside', service.now))
-        for (const { reference, rooms, notes } of page) told.push({ reference, rooms, notes });
-      return told;
+      const result: object[] = [];
+      for await (const page of streamBookingRequests(db, 'riverside', service.now))
+        for (const { reference, rooms, notes } of page) result.push({ reference, rooms, notes });
+      return result;
     });
     assert.deepEqual(exported, [
       { reference: declined, rooms: [], notes: [] },

@@ -3,16 +3,16 @@ import { type BookingRequest, statusAt } from '../../domain/booking/booking-requ
 import type { Note } from '../../domain/booking/note.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { requestColumns, requestOf, rowOf } from '../booking/booking-requests.ts';
+import { fromRequestRow, requestColumns, toRequestRow } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
-import { standsAt } from '../booking/occupancies.ts';
+import { isActiveAt } from '../booking/occupancies.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 
 /** How many rows one statement reads: a few megabytes. */
-export const rowsOfAPage = 1000;
+export const exportPageSize = 1000;
 
 /** How many there are of a venue, for the progress bar of an export. */
 export async function countBookingRequests(db: Reader, venueId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function countBookingRequests(db: Reader, venueId: string): Promise
 }
 
 /** A venue's requests in the order they were placed, each with the rooms it takes up at `now`. */
-export async function* everyBookingRequest(
+export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
   now: Instant,
@@ -40,7 +40,7 @@ export async function* everyBookingRequest(
       .where((eb) => eb.or([eb('created_at', '>', after.created_at), eb('reference', '>', after.reference)]))
       .orderBy('created_at')
       .orderBy('reference')
-      .limit(rowsOfAPage)
+      .limit(exportPageSize)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -49,7 +49,7 @@ export async function* everyBookingRequest(
     const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, references);
     yield rows.map((row) => ({
-      ...requestOf(row),
+      ...fromRequestRow(row),
       rooms: rooms.get(row.reference) ?? [],
       notes: notes.get(row.reference) ?? [],
     }));
@@ -68,13 +68,13 @@ async function roomsOfRequests(
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .where('turnaround', '=', 0)
-    .where(standsAt(now))
+    .where(isActiveAt(now))
     .execute();
   const rooms = new Map<string, string[]>();
   for (const { reference, room_id } of rows) {
-    const known = rooms.get(reference ?? '');
-    if (known === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
-    else known.push(roomNameOf(room_id));
+    const existing = rooms.get(reference ?? '');
+    if (existing === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
+    else existing.push(roomNameOf(room_id));
   }
   // Ordered here and not by the database, for the same export from each.
   for (const names of rooms.values()) names.sort();
@@ -82,7 +82,7 @@ async function roomsOfRequests(
 }
 
 /**
- * Writes requests as they are, at most `rowsAtATime`; none of them may exist.
+ * Writes requests as they are, at most `maxRowsPerStatement`; none of them may exist.
  *
  * @param now that a hold lapsed before it is no news here
  */
@@ -93,7 +93,7 @@ export async function insertBookingRequests(
 ): Promise<void> {
   if (requests.length === 0) return;
   const rows = requests.map((request) => ({
-    ...rowOf(request),
+    ...toRequestRow(request),
     lapse_recorded: toFlag(statusAt(request.status, request.holdExpiresAt, now) === 'expired'),
   }));
   await db.insertInto('booking_requests').values(rows).execute();
@@ -124,7 +124,7 @@ export async function occupyForRequests(
 }
 
 /** Frees whatever many requests of a venue occupy. */
-export async function vacateForRequests(
+export async function deleteOccupanciesOfRequests(
   db: Writer,
   venueId: string,
   references: readonly string[],

@@ -1,5 +1,5 @@
 /** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
-import { type Block, contentOf } from '../../domain/booking/block.ts';
+import { type Block, blockContentKey } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
@@ -69,7 +69,7 @@ export async function readVenueFile(
 }
 
 /** Their ids are random, and a venue is written the same everywhere. */
-const byContent = (one: Block, other: Block) => (contentOf(one) < contentOf(other) ? -1 : 1);
+const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
 /** Which of these ids another venue already uses; ids are unique in the installation. */
 export async function findForeignIds(
@@ -202,7 +202,7 @@ export async function deleteSpaces(db: Writer, venueId: string, ids: readonly st
 }
 
 /** Puts a space in its place among the others, where nothing else of it changes. */
-export async function placeSpace(
+export async function setSpacePosition(
   db: Writer,
   venueId: string,
   spaceId: string,
@@ -217,7 +217,7 @@ export async function placeSpace(
 }
 
 /** Puts a slot in its place among those of its space, where nothing else of it changes. */
-export async function placeSlot(
+export async function setSlotPosition(
   db: Writer,
   venueId: string,
   slotId: string,
@@ -277,14 +277,18 @@ export async function upsertPackages(
 }
 
 /** A slot and where it stands. */
-export interface PlacedSlot {
+export interface SlotWithPosition {
   readonly spaceId: string;
   readonly position: number;
   readonly slot: Slot;
 }
 
 /** Writes slots that are not there, with what they are offered with; their packages are. */
-export async function insertSlots(db: Writer, venueId: string, placed: readonly PlacedSlot[]): Promise<void> {
+export async function insertSlots(
+  db: Writer,
+  venueId: string,
+  placed: readonly SlotWithPosition[],
+): Promise<void> {
   const rows = placed.map(({ spaceId, position, slot }) => ({
     venue_id: venueId,
     id: slot.id,

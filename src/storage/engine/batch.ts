@@ -1,5 +1,5 @@
 /** Gathers the questions that arrive within one turn of the event loop, and asks them all at once. */
-export class Batch<Question, Answer> {
+export class BatchLoader<Question, Answer> {
   readonly #askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>;
   #waiting: {
     question: Question;
@@ -20,14 +20,14 @@ export class Batch<Question, Answer> {
   }
 
   async #askWaiting(): Promise<void> {
-    const asked = this.#waiting;
+    const requested = this.#waiting;
     this.#waiting = [];
     try {
-      const answers = await this.#askAll(asked.map(({ question }) => question));
+      const answers = await this.#askAll(requested.map(({ question }) => question));
       // There are as many answers as questions, and an answer may be `undefined`.
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
+      for (const [index, { resolve }] of requested.entries()) resolve(answers[index] as Answer);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of requested) reject(error);
     }
   }
 }

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openSqlite } from '../dialects/sqlite.ts';
-import { command, compiled, goesAhead, lock, mayStandAlone } from './compiled.ts';
+import {
+  isPipelined,
+  isSafeOutsideTransaction,
+  pipelinedLock,
+  pipelinedStatement,
+  precompiledQuery,
+} from './compiled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
 const storage = await openSqlite(folder);
@@ -15,7 +21,7 @@ after(async () => {
 
 test('a query is built once for each length of its lists, and gets its own values every time', async () => {
   let built = 0;
-  const versions = compiled((db, { numbers, not }: { numbers: number[]; not: number | null }) => {
+  const versions = precompiledQuery((db, { numbers, not }: { numbers: number[]; not: number | null }) => {
     built += 1;
     return db
       .selectFrom('events')
@@ -23,7 +29,7 @@ test('a query is built once for each length of its lists, and gets its own value
       .where('id', 'in', numbers)
       .where((eb) => eb('id', 'is not', not));
   });
-  const insert = compiled((db, { at }: { at: number }) =>
+  const insert = precompiledQuery((db, { at }: { at: number }) =>
     db
       .insertInto('events')
       .values({ at, actor: 'operator', action: 'a', venue_id: 'v', subject: 's', details: '{}' as never }),
@@ -43,7 +49,7 @@ test('a query is built once for each length of its lists, and gets its own value
 
 test('five hundred texts of a query are kept; with one more, all that were before it are built anew', async () => {
   let built = 0;
-  const versions = compiled((db, { numbers }: { numbers: number[] }) => {
+  const versions = precompiledQuery((db, { numbers }: { numbers: number[] }) => {
     built += 1;
     return db.selectFrom('events').select('id').where('id', 'in', numbers);
   });
@@ -58,7 +64,7 @@ test('five hundred texts of a query are kept; with one more, all that were befor
 });
 
 test('a query that calculates with a value, which would then stay the same for ever, is refused', async () => {
-  const later = compiled((db, { at }: { at: number }) =>
+  const later = precompiledQuery((db, { at }: { at: number }) =>
     db
       .selectFrom('events')
       .select('id')
@@ -71,8 +77,10 @@ test('a query that calculates with a value, which would then stay the same for e
 });
 
 test('what goes ahead of other statements are commands and locks, of which a lock may stand alone, as what only reads may', async () => {
-  const remove = command((db, { at }: { at: number }) => db.deleteFrom('events').where('at', '=', at));
-  const raise = lock((db, { id }: { id: string }) =>
+  const remove = pipelinedStatement((db, { at }: { at: number }) =>
+    db.deleteFrom('events').where('at', '=', at),
+  );
+  const raise = pipelinedLock((db, { id }: { id: string }) =>
     db
       .updateTable('spaces')
       .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
@@ -81,11 +89,16 @@ test('what goes ahead of other statements are commands and locks, of which a loc
   );
   const deletion = 'delete from "events" where "at" = ?';
   const raising = 'update "spaces" set "revision" = "revision" + ? where "id" = ? returning "revision"';
-  assert.equal(goesAhead(deletion), false, 'nobody has sent it yet');
+  assert.equal(isPipelined(deletion), false, 'nobody has sent it yet');
   await storage.transact(async (db) => {
     assert.equal(await remove(db, { at: 0 }), undefined);
     assert.deepEqual((await raise(db, { id: 'north' })).rows, []);
   });
-  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(goesAhead), [true, true, false, false]);
-  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(mayStandAlone), [false, true, true, false]);
+  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(isPipelined), [true, true, false, false]);
+  assert.deepEqual([deletion, raising, 'select 1', 'update'].map(isSafeOutsideTransaction), [
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Reader, Writer } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** Lists of varying length make new texts; the usual few hundred fit. */
-const mostTexts = 500;
+const maxTexts = 500;
 
 /** Stands in a query, while it is built, where a value will. */
 class Placeholder {
@@ -26,7 +26,7 @@ class Placeholder {
  *   look at them or calculate with them
  * @param onText hears each text that is built
  */
-export function compiled<Values extends object, Row>(
+export function precompiledQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
   onText: (text: string) => void = () => undefined,
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
@@ -35,18 +35,18 @@ export function compiled<Values extends object, Row>(
     // A reader is told to only read, but it is a whole Kysely.
     const db = reader as Kysely<Tables>;
     const { adapter } = db.getExecutor();
-    const known = texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    texts.set(adapter, known);
+    const existing = texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    texts.set(adapter, existing);
     // Any object is; asked for its names only, and for their values.
     const given = values as Record<string, unknown>;
     let lengths = '';
     for (const name in given) if (Array.isArray(given[name])) lengths += `${given[name].length} `;
-    let query = known.get(lengths);
+    let query = existing.get(lengths);
     if (query === undefined) {
       query = compile(db, build, given);
       onText(query.sql);
-      if (known.size >= mostTexts) known.clear();
-      known.set(lengths, query);
+      if (existing.size >= maxTexts) existing.clear();
+      existing.set(lengths, query);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? valueAt(given, parameter) : parameter,
@@ -59,17 +59,18 @@ export function compiled<Values extends object, Row>(
 const ahead = new Map<string, boolean>();
 
 /** Whether a statement is one that `command` or `lock` made. */
-export const goesAhead = (text: string) => ahead.has(text);
+export const isPipelined = (text: string) => ahead.has(text);
 
 /** Whether nothing is lost or wrong where a statement is carried out although its transaction could not begin. */
-export const mayStandAlone = (text: string) => text.startsWith('select') || ahead.get(text) === true;
+export const isSafeOutsideTransaction = (text: string) =>
+  text.startsWith('select') || ahead.get(text) === true;
 
 function sentAhead<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
   isHarmlessAlone: boolean,
 ) {
-  return compiled(build, (text) => {
-    if (ahead.size < mostTexts) ahead.set(text, isHarmlessAlone);
+  return precompiledQuery(build, (text) => {
+    if (ahead.size < maxTexts) ahead.set(text, isHarmlessAlone);
   });
 }
 
@@ -77,7 +78,7 @@ function sentAhead<Values extends object, Row>(
  * A statement that changes something and has no answer anybody needs, but that it went well. On PostgreSQL it goes out
  * together with the next statement of its transaction, and when it has failed that one says so, `commit` at the latest.
  */
-export function command<Values extends object, Row>(
+export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<void> {
   const run = sentAhead(build, false);
@@ -90,7 +91,7 @@ export function command<Values extends object, Row>(
  * A command that raises revisions, which is the lock. It may come with the `begin` of its transaction: all that it does
  * if it is alone is to outdate answers for nothing. Its rows are there once the next statement has been answered.
  */
-export function lock<Values extends object, Row>(
+export function pipelinedLock<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<Pick<QueryResult<Row>, 'rows'>> {
   return sentAhead(build, true);

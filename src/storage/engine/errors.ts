@@ -31,7 +31,7 @@ export class StorageUnavailableError extends Error {
  * The database itself refused an occupancy that overlaps another one of its room. What that means for whoever asked
  * is for the operation to say.
  */
-export class OverlapRefusedError extends Error {}
+export class OverlapError extends Error {}
 
 /** Somebody has just written something under the same name: who looks again finds it, or takes another name. */
 export class NameTakenError extends Error {}

@@ -5,10 +5,10 @@ export interface Inspection {
   /** Name and version of the database program. */
   readonly engine: string;
   /** Why it should not be used: its version, or the way to it; null: nothing against it. */
-  readonly engineFault: string | null;
+  readonly engineError: string | null;
   /** Newest migration applied; 0: none yet; null: the tables are of another program. */
   readonly version: number | null;
-  /** Its schema is of another development version (`hasOtherSchema`). */
+  /** Its schema is of another development version (`hasDifferentSchema`). */
   readonly hasOtherSchema: boolean;
   /** What is damaged; null: nothing was found. */
   readonly damage: string | null;

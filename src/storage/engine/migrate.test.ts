@@ -26,7 +26,7 @@ function newFolder(t: TestContext): string {
 }
 
 /** The one line a person is told when a database cannot be used. */
-async function refusalOf(opening: Promise<unknown>): Promise<string> {
+async function errorOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => undefined,
     (reason) => reason,
@@ -71,7 +71,7 @@ onBothDatabases('a database', (_, kind) => {
       database,
       "insert into firsthold_migrations (version, name, checksum) values (9999, 'later', 'unknown')",
     );
-    const message = await refusalOf(database.open());
+    const message = await errorOf(database.open());
     assert.match(message, /newer Firsthold \(schema 9999, this program knows \d+\); upgrade/);
   });
 });
@@ -80,17 +80,17 @@ onBothDatabases('a database with the schema of another development version', (ne
   test('is refused, with advice that names what an export lacks, and stays as it is', async () => {
     const database = await newDatabase();
     await run(database, "update firsthold_migrations set checksum = 'other'");
-    const message = await refusalOf(database.open());
+    const message = await errorOf(database.open());
     assert.match(message, /was made by another development version of Firsthold/);
     assert.match(message, /firsthold export VENUE --with-requests/);
     assert.match(message, /no staff, passkeys, tokens, webhooks or push subscriptions/);
-    assert.equal(await refusalOf(database.open()), message);
+    assert.equal(await errorOf(database.open()), message);
   });
 
   test('is refused too if it stored no checksums', async () => {
     const database = await newDatabase();
     await run(database, 'alter table firsthold_migrations drop column checksum');
-    assert.match(await refusalOf(database.open()), /was made by another development version/);
+    assert.match(await errorOf(database.open()), /was made by another development version/);
   });
 });
 
@@ -119,7 +119,7 @@ test('a file that is no database is refused and left as it was', async (t) => {
   const text = 'Dear diary, this is not a database. '.repeat(300);
   writeFileSync(file, text);
   assert.match(
-    await refusalOf(openSqlite(folder)),
+    await errorOf(openSqlite(folder)),
     /firsthold\.sqlite: file is not a database; firsthold doctor says more$/,
   );
   assert.equal(readFileSync(file, 'utf8'), text);
@@ -130,11 +130,11 @@ test('a folder that cannot be made, and a folder in the place of the file, are r
   const folder = newFolder(t);
   writeFileSync(join(folder, 'file'), '');
   assert.match(
-    await refusalOf(openSqlite(join(folder, 'file', 'data'))),
+    await errorOf(openSqlite(join(folder, 'file', 'data'))),
     /file\/data.*(ENOTDIR|not a directory)/,
   );
   mkdirSync(join(folder, 'firsthold.sqlite'));
-  assert.match(await refusalOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
+  assert.match(await errorOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
 });
 
 test('a migration that fails leaves an SQLite file as empty as it was', async (t) => {
@@ -146,7 +146,7 @@ test('a migration that fails leaves an SQLite file as empty as it was', async (t
     'create table firsthold_migrations (version integer primary key, name text not null, checksum text not null)',
   );
   ours.close();
-  assert.match(await refusalOf(openSqlite(folder)), /table venues already exists/);
+  assert.match(await errorOf(openSqlite(folder)), /table venues already exists/);
   const after = new DatabaseSync(join(folder, 'firsthold.sqlite'));
   const tables = after.prepare("select name from sqlite_schema where type = 'table'").all();
   after.close();
@@ -162,7 +162,7 @@ test('a PostgreSQL database of another program is refused and left as it was', a
     (await client.query("select table_name from information_schema.tables where table_schema = 'public'"))
       .rows;
   const before = await tables();
-  assert.match(await refusalOf(openPostgres(url, () => undefined)), /another program/);
+  assert.match(await errorOf(openPostgres(url, () => undefined)), /another program/);
   assert.deepEqual(await tables(), before);
   assert.equal((await inspectPostgres(url, Date.now())).version, null);
   await client.end();
@@ -185,12 +185,12 @@ test('a PostgreSQL database with extensions, but no tables of a program, is used
 test('a PostgreSQL database that is not there, or not open to this user, is refused with the reason', async () => {
   const url = await newPostgresDatabase();
   assert.match(
-    await refusalOf(openPostgres(`${url}_missing`, () => undefined)),
+    await errorOf(openPostgres(`${url}_missing`, () => undefined)),
     /^cannot use the database at postgres:\/\/127\.0\.0\.1:\d+\/\w+_missing: database .* does not exist$/,
   );
   const wrong = new URL(url);
   wrong.password = 'wrong-secret';
-  const message = await refusalOf(openPostgres(wrong.href, () => undefined));
+  const message = await errorOf(openPostgres(wrong.href, () => undefined));
   assert.match(message, /password authentication failed/);
   assert.doesNotMatch(message, /secret/);
 });

@@ -34,9 +34,9 @@ export function migrate(target: MigrationTarget): Promise<string[]> {
   const migrations = migrationsFor(target.dialect);
   return target.lock(async () => {
     const applied = await target.state();
-    if (applied === 'foreign') throw foreignDatabase(target.name);
-    if (hasOtherSchema(target.dialect, applied))
-      throw new UnusableDatabaseError(`${target.name} ${otherSchema}`);
+    if (applied === 'foreign') throw foreignDatabaseError(target.name);
+    if (hasDifferentSchema(target.dialect, applied))
+      throw new UnusableDatabaseError(`${target.name} ${differentSchemaMessage}`);
     const newest = applied.at(-1)?.version ?? 0;
     const newestKnown = migrations.at(-1)?.version ?? 0;
     if (newest > newestKnown)
@@ -53,7 +53,7 @@ export function migrate(target: MigrationTarget): Promise<string[]> {
  * Returns whether a migration that was applied differs from this program's. Until version 1.0.0 the schema changes in place,
  * in migration 0001, so there is no migration from one development version to the next.
  */
-export function hasOtherSchema(
+export function hasDifferentSchema(
   dialect: MigrationTarget['dialect'],
   applied: readonly AppliedMigration[],
 ): boolean {
@@ -64,13 +64,13 @@ export function hasOtherSchema(
 }
 
 /** What to do with such a database. */
-export const otherSchema =
+export const differentSchemaMessage =
   'was made by another development version of Firsthold. Export every venue with that version (firsthold export VENUE --with-requests), ' +
   'then import the files into a new database. An export has no staff, passkeys, tokens, webhooks or push subscriptions: ' +
   'add those again';
 
 /** @param name of the database; carries no password */
-export function foreignDatabase(name: string): UnusableDatabaseError {
+export function foreignDatabaseError(name: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `${name} holds tables of another program; give Firsthold a database of its own`,
   );

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall } from '../../../test/desk.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
-import { touchSpaces } from '../venue/rooms.ts';
+import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import type { Reader, Writer } from './storage.ts';
 
 onBothDatabases('who reads', (newDatabase) => {
@@ -24,7 +24,7 @@ onBothDatabases('who reads', (newDatabase) => {
     const { storage, revisionIn } = await open();
     const seen = await storage.read(async (db) => {
       const first = await revisionIn(db);
-      await storage.transact((writer) => touchSpaces(writer, 'riverside', ['north']));
+      await storage.transact((writer) => bumpSpaceRevisions(writer, 'riverside', ['north']));
       return [first, await revisionIn(db)];
     });
     assert.equal(seen[1], seen[0]);
@@ -37,7 +37,7 @@ onBothDatabases('who reads', (newDatabase) => {
     // PostgreSQL refuses it; SQLite lets them, and undoes it.
     await storage
       .read(async (db) => {
-        await touchSpaces(db as unknown as Writer, 'riverside', ['north']);
+        await bumpSpaceRevisions(db as unknown as Writer, 'riverside', ['north']);
         await revisionIn(db);
       })
       .catch(() => undefined);

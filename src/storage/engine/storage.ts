@@ -9,7 +9,7 @@ declare const writing: unique symbol;
 export type Writer = Kysely<Tables> & { readonly [writing]: true };
 
 /** For the dialects alone, inside a transaction they have begun: whoever else has a `Writer` was given it by one. */
-export const asWriter = (db: Kysely<Tables>) => db as Writer;
+export const unsafeAsWriter = (db: Kysely<Tables>) => db as Writer;
 
 /** One of the two databases. Everything else in storage/ is written once, against this. */
 export interface Storage {

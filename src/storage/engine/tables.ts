@@ -3,14 +3,14 @@
  * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
  */
 import type { Generated } from 'kysely';
-import type { KeyUseKind } from '../../domain/access/key-use.ts';
+import type { KeyUsageKind } from '../../domain/access/key-usage.ts';
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
-import type { KeptAdditions } from '../../domain/booking/additions.ts';
 import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import type { StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
@@ -83,7 +83,7 @@ export interface Tables {
     published: Flag;
     revision: Generated<number>;
   };
-  /** Pictures that were uploaded; what shows one has its address (domain/venue/kept-photo.ts). */
+  /** Pictures that were uploaded; what shows one has its address (domain/venue/stored-photo.ts). */
   photos: {
     id: string;
     venue_id: string;
@@ -138,11 +138,11 @@ export interface Tables {
     enabled: Flag;
     page: Generated<Flag>;
   };
-  /** What came in by website keys, by day (domain/access/key-use.ts). */
+  /** What came in by website keys, by day (domain/access/key-usage.ts). */
   key_uses: {
     site_key: string;
     date: CalendarDate;
-    kind: KeyUseKind;
+    kind: KeyUsageKind;
     website: string;
     count: number;
   };
@@ -242,9 +242,9 @@ export interface Tables {
     /** Whether the event log says that its hold has lapsed. */
     lapse_recorded: Flag;
     /** What was said beside the specification, but for the answers; null: nothing. */
-    additions: Json<Omit<KeptAdditions, 'answers'>> | null;
+    additions: Json<Omit<StoredOptionalFields, 'answers'>> | null;
     /** What the guest answered to the venue's questions, forgotten with the guest; null: nothing. */
-    answers: Json<KeptAdditions['answers']> | null;
+    answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: that of the quote. */
     agreed_price: Json<AgreedPrice> | null;
     /** How often it was moved, or a decision on it undone. */

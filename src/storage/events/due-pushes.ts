@@ -4,12 +4,16 @@
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
-import { type PushProgress, pushPauseMs } from '../../domain/events/push-subscription.ts';
+import { type PushCursor, pushThrottleMs } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
 /** Has those browsers told that want to hear of new requests among the events of a round. */
-export async function wakePushes(db: Writer, events: readonly LoggedEvent[], now: Instant): Promise<void> {
+export async function schedulePushes(
+  db: Writer,
+  events: readonly LoggedEvent[],
+  now: Instant,
+): Promise<void> {
   const placed = events.filter(({ action }) => action === 'booking-request.placed');
   const [first] = placed;
   const venueIds = [...new Set(placed.flatMap(({ venueId }) => venueId ?? []))];
@@ -25,8 +29,8 @@ export async function wakePushes(db: Writer, events: readonly LoggedEvent[], now
         'due_at',
         eb
           .case()
-          .when(eb('sent_at', '>', now - pushPauseMs))
-          .then(eb(ref('sent_at'), '+', pushPauseMs))
+          .when(eb('sent_at', '>', now - pushThrottleMs))
+          .then(eb(ref('sent_at'), '+', pushThrottleMs))
           .else(val(now))
           .end(),
       ),
@@ -38,7 +42,7 @@ export async function wakePushes(db: Writer, events: readonly LoggedEvent[], now
 }
 
 /** A browser that somebody has taken upon themselves to tell. */
-export interface ClaimedPush extends PushProgress {
+export interface ClaimedPush extends PushCursor {
   readonly id: string;
   readonly attempts: number;
   readonly firstTriedAt: Instant;
@@ -96,7 +100,7 @@ export async function claimPush(
 }
 
 /** An attempt that has not been made after all. */
-export async function putPushBack(
+export async function releasePush(
   db: Writer,
   { id, attempts, firstTriedAt }: ClaimedPush,
   now: Instant,
@@ -115,16 +119,16 @@ export async function putPushBack(
  *
  * @param sentAt null: nothing was said
  */
-export async function settlePush(
+export async function completePush(
   db: Writer,
   { id, attempts, firstTriedAt, wakes }: ClaimedPush,
   {
-    told,
+    told: payload,
     countedFrom,
     sentAt,
     outcome,
     now,
-  }: PushProgress & {
+  }: PushCursor & {
     readonly sentAt: Instant | null;
     readonly outcome: string | null;
     readonly now: Instant;
@@ -133,7 +137,7 @@ export async function settlePush(
   await db
     .updateTable('push_subscriptions')
     .set(({ eb }) => ({
-      ...positions(told, countedFrom),
+      ...positions(payload, countedFrom),
       attempts: 0,
       first_tried_at: null,
       ...(sentAt !== null && { sent_at: sentAt }),
@@ -142,7 +146,7 @@ export async function settlePush(
         .case()
         .when('wakes', '=', wakes)
         .then(null)
-        .else(now + pushPauseMs)
+        .else(now + pushThrottleMs)
         .end(),
     }))
     .where('id', '=', id)
@@ -152,7 +156,7 @@ export async function settlePush(
 }
 
 /** Writes down that it did not arrive. */
-export async function postponePush(
+export async function reschedulePush(
   db: Writer,
   { id, attempts, firstTriedAt }: ClaimedPush,
   { nextTryAt, outcome }: { readonly nextTryAt: Instant; readonly outcome: string },
@@ -166,22 +170,22 @@ export async function postponePush(
     .execute();
 }
 
-const positions = (told: Cursor, countedFrom: Cursor | null) => ({
-  told_round: told.round,
-  told_event: told.number,
+const positions = (payload: Cursor, countedFrom: Cursor | null) => ({
+  told_round: payload.round,
+  told_event: payload.number,
   counted_round: countedFrom?.round ?? null,
   counted_event: countedFrom?.number ?? null,
 });
 
 /** Has one shown now, or as soon as it may be after the last. */
-export async function askForTrial(db: Writer, id: string, now: Instant): Promise<void> {
+export async function scheduleTestPush(db: Writer, id: string, now: Instant): Promise<void> {
   await db
     .updateTable('push_subscriptions')
     .set(({ eb, ref, val }) => ({
       trial_at: eb
         .case()
-        .when(eb('tried_at', '>', now - pushPauseMs))
-        .then(eb(ref('tried_at'), '+', pushPauseMs))
+        .when(eb('tried_at', '>', now - pushThrottleMs))
+        .then(eb(ref('tried_at'), '+', pushThrottleMs))
         .else(val(now))
         .end(),
     }))
@@ -190,7 +194,7 @@ export async function askForTrial(db: Writer, id: string, now: Instant): Promise
 }
 
 /** Whether somebody wants to see one now. */
-export async function isAnyTrialDue(db: Reader, now: Instant): Promise<boolean> {
+export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -201,7 +205,7 @@ export async function isAnyTrialDue(db: Reader, now: Instant): Promise<boolean> 
 }
 
 /** Takes upon oneself what somebody wants to see now: it is tried once. */
-export async function claimTrials(db: Writer, now: Instant, limit: number): Promise<string[]> {
+export async function claimTestPushes(db: Writer, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('push_subscriptions')
     .set({ trial_at: null, tried_at: now })
@@ -220,6 +224,6 @@ export async function claimTrials(db: Writer, now: Instant, limit: number): Prom
 }
 
 /** How a trial went. */
-export async function noteTrial(db: Writer, id: string, outcome: string): Promise<void> {
+export async function recordTestPush(db: Writer, id: string, outcome: string): Promise<void> {
   await db.updateTable('push_subscriptions').set({ outcome }).where('id', '=', id).execute();
 }

@@ -1,19 +1,19 @@
 /** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
 import type { Selectable } from 'kysely';
 import {
-  type Happening,
+  type DomainEvent,
   type ImportedEvent,
   type LoggedEvent,
   payloadVersions,
 } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { command } from '../engine/compiled.ts';
+import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
 /** Writes down what happens, in the transaction in which it happens. */
-export async function recordEvent(db: Writer, happening: Happening): Promise<void> {
-  const { at, actor, kind, venueId, subject, payload } = happening;
+export async function recordEvent(db: Writer, event: DomainEvent): Promise<void> {
+  const { at, actor, kind, venueId, subject, payload } = event;
   const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
   await insertEntry(db, { ...entry, version: payloadVersions[kind] });
 }
@@ -27,7 +27,7 @@ const rowOf = (entry: ImportedEvent) => ({
   details: toJson(entry.details),
 });
 
-const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly version: number }) =>
+const insertEntry = pipelinedStatement((db, row: ReturnType<typeof rowOf> & { readonly version: number }) =>
   db.insertInto('events').values(row),
 );
 
@@ -35,20 +35,20 @@ const insertEntry = command((db, row: ReturnType<typeof rowOf> & { readonly vers
  * Brings along what happened elsewhere, in its order: it is no news here, and readers of events are never told.
  * Both databases limit how many one statement can take.
  */
-export async function addAuditEntries(db: Writer, entries: readonly ImportedEvent[]): Promise<void> {
+export async function importEventLogEntries(db: Writer, entries: readonly ImportedEvent[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...rowOf(entry), round: 0 }));
   await db.insertInto('events').values(rows).execute();
 }
 
 /** When something was written down last; null: nothing ever was. */
-export async function lastEntryAt(db: Reader): Promise<Instant | null> {
+export async function lastEventTime(db: Reader): Promise<Instant | null> {
   const row = await db.selectFrom('events').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.at ?? null;
 }
 
 /** A venue's entries in their order, so many after the one of number `afterId`. */
-export async function listAudit(
+export async function listEventLog(
   db: Reader,
   venueId: string,
   { afterId, limit }: { afterId: number; limit: number },
@@ -65,7 +65,7 @@ export async function listAudit(
 }
 
 /** What was done to some things (references, blocks, keys) of a venue, in its order. */
-export async function listAuditOf(
+export async function listEventLogOf(
   db: Reader,
   venueId: string,
   subjects: readonly string[],
@@ -93,21 +93,21 @@ export const eventOf = (row: Row): LoggedEvent => ({
 });
 
 /** So many lines are forgotten in one transaction. */
-const forgottenAtOnce = 500;
+const deleteBatchSize = 500;
 
 /**
  * Forgets the oldest lines, where they are from before an instant.
  *
  * @returns whether there may be more of them
  */
-export async function forgetEvents(db: Writer, before: Instant): Promise<boolean> {
+export async function deleteEventsBefore(db: Writer, before: Instant): Promise<boolean> {
   const oldest = await db
     .selectFrom('events')
     .select(['id', 'at'])
     .orderBy('id')
-    .limit(forgottenAtOnce)
+    .limit(deleteBatchSize)
     .execute();
   const ids = oldest.filter(({ at }) => at < before).map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('events').where('id', 'in', ids).execute();
-  return ids.length === forgottenAtOnce;
+  return ids.length === deleteBatchSize;
 }

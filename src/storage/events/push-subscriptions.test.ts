@@ -5,8 +5,8 @@ import { noon } from '../../../test/service.ts';
 import { insertStaff } from '../access/staff.ts';
 import type { Storage } from '../engine/storage.ts';
 import {
+  type DeletedBrowsers,
   deletePushSubscriptionsOf,
-  type Forgotten,
   findPushSubscriptionAt,
   insertPushSubscription,
   listPushSubscriptionsOf,
@@ -63,7 +63,7 @@ onBothDatabases('the browsers of somebody who works at venues', (newDatabase) =>
       (await storage.read((db) => listPushSubscriptionsOf(db, staffId))).map(({ id }) => id);
     return {
       storage,
-      forget: async (which?: Forgotten) => {
+      forget: async (which?: DeletedBrowsers) => {
         await storage.transact((db) => deletePushSubscriptionsOf(db, 'ada', which));
         return [await idsOf('ada'), await idsOf('bo')];
       },

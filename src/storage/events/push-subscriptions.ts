@@ -14,13 +14,13 @@ export async function listPushSubscriptionsOf(db: Reader, staffId: string): Prom
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const wishes = await db
+  const filters = await db
     .selectFrom('push_venues')
     .select(['subscription_id', 'venue_id'])
     .where('staff_id', '=', staffId)
     .orderBy('venue_id')
     .execute();
-  const venuesOf = Map.groupBy(wishes, ({ subscription_id }) => subscription_id);
+  const venuesOf = Map.groupBy(filters, ({ subscription_id }) => subscription_id);
   return rows.map((row) => subscriptionOf(row, venuesOf.get(row.id) ?? []));
 }
 
@@ -63,14 +63,17 @@ export async function insertPushSubscription(
 }
 
 /** What a browser says anew when it subscribes again. */
-type Said = Pick<PushSubscription, 'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'>;
+type NotifiedState = Pick<
+  PushSubscription,
+  'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'
+>;
 
 /** Writes down what a browser that subscribes again says. */
-export async function updatePushSubscription(db: Writer, id: string, said: Said): Promise<void> {
-  await db.updateTable('push_subscriptions').set(changing(said)).where('id', '=', id).execute();
+export async function updatePushSubscription(db: Writer, id: string, text: NotifiedState): Promise<void> {
+  await db.updateTable('push_subscriptions').set(changing(text)).where('id', '=', id).execute();
 }
 
-const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: Said) => ({
+const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: NotifiedState) => ({
   device_hash: deviceHash,
   session_hash: sessionHash,
   p256dh: keys.p256dh,
@@ -98,7 +101,7 @@ export async function deletePushSubscription(db: Writer, id: string): Promise<bo
 }
 
 /** Which browsers of somebody's are forgotten; empty: all of them. */
-export interface Forgotten {
+export interface DeletedBrowsers {
   /** The one that is known by this. */
   readonly deviceHash?: string;
   /** The one that subscribed in this session. */
@@ -111,7 +114,7 @@ export interface Forgotten {
 export async function deletePushSubscriptionsOf(
   db: Writer,
   staffId: string,
-  { deviceHash, sessionHash, butDeviceHash }: Forgotten = {},
+  { deviceHash, sessionHash, butDeviceHash }: DeletedBrowsers = {},
 ): Promise<void> {
   let query = db.deleteFrom('push_subscriptions').where('staff_id', '=', staffId);
   if (deviceHash !== undefined) query = query.where('device_hash', '=', deviceHash);

@@ -29,7 +29,7 @@ export async function hasSubscribers(db: Reader): Promise<boolean> {
 }
 
 /** Skips all untold events. The log is locked, and nothing else is skipped. */
-export async function skipUntold(db: Writer): Promise<void> {
+export async function skipUnpublished(db: Writer): Promise<void> {
   const last = await db
     .selectFrom('events')
     .select('id')
@@ -54,7 +54,7 @@ export async function skipUntold(db: Writer): Promise<void> {
  *
  * @returns false when there are no more
  */
-export async function placeSkipped(db: Writer, limit: number): Promise<boolean> {
+export async function publishSkipped(db: Writer, limit: number): Promise<boolean> {
   const { skippedTo } = await lockEventLog(db);
   if (skippedTo === 0) return false;
   const { numUpdatedRows } = await db

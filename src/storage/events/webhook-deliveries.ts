@@ -132,7 +132,7 @@ export async function claimDeliveries(
 }
 
 /** An attempt that has not been made after all: it is due as if nobody had claimed it. */
-export async function putBack(
+export async function releaseDelivery(
   db: Writer,
   webhookId: string,
   { number, attempts }: ClaimedDelivery,
@@ -204,7 +204,7 @@ async function makeNextDue(db: Writer, webhookId: string, subject: string, now: 
     .execute();
 }
 
-export interface DeliveryLine extends Cursor {
+export interface DeliveryRow extends Cursor {
   readonly subject: string;
   /** What happened, and when; null: the log does not have it any more. */
   readonly action: string | null;
@@ -232,7 +232,7 @@ export async function listDeliveries(
     /** The last of those before. */
     readonly after?: Cursor | undefined;
   },
-): Promise<DeliveryLine[]> {
+): Promise<DeliveryRow[]> {
   let query = db
     .selectFrom('webhook_deliveries as d')
     .leftJoin('events as e', 'e.id', 'd.event_id')
@@ -272,7 +272,7 @@ export async function listDeliveries(
 }
 
 /** How many are still to be delivered, by webhook. */
-export async function countUnfinished(db: Reader): Promise<Map<string, number>> {
+export async function countPendingDeliveries(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => ['webhook_id', fn.countAll<number>().as('count')])
@@ -283,6 +283,6 @@ export async function countUnfinished(db: Reader): Promise<Map<string, number>> 
 }
 
 /** Forgets what was finished before. */
-export async function forgetDeliveries(db: Writer, before: Instant): Promise<void> {
+export async function deleteFinishedDeliveries(db: Writer, before: Instant): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('finished_at', '<', before).execute();
 }

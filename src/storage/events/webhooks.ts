@@ -81,12 +81,12 @@ export async function setWebhookState(
     enabled,
     failures,
     failingSince,
-    restsUntil,
+    pausedUntil,
   }: Omit<Webhook, 'venueId' | 'url' | 'urlSetBy' | 'kinds' | 'createdAt'>,
 ): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, rests_until: restsUntil })
+    .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, rests_until: pausedUntil })
     .where('id', '=', id)
     .execute();
 }
@@ -122,5 +122,5 @@ const webhookOf = (row: Row): Webhook => ({
   createdAt: row.created_at,
   failures: row.failures,
   failingSince: row.failing_since,
-  restsUntil: row.rests_until,
+  pausedUntil: row.rests_until,
 });

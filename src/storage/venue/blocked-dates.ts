@@ -1,25 +1,25 @@
 /** Which blocks concern a space: its own, and those of every space that shares a room with it. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { BlockedDates, reachOfHours } from '../../domain/booking/blocked-dates.ts';
-import type { NamedBlock } from '../../domain/booking/offered.ts';
-import { addDays, daysFrom, lastDate } from '../../domain/time/calendar.ts';
+import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
+import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
+import { addDays, daysBetween, maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 
 /** Dates, both inclusive, on which a block may have a day that takes something. */
-export interface DatesAbout {
+export interface NearbyDates {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
 }
 
 /** All dates whose blocked hours can reach what starts on one of these; compared as text, so none after the last date there is. */
-export const datesAbout = (from: CalendarDate, to: CalendarDate): DatesAbout => ({
-  first: addDays(from, -reachOfHours),
-  last: daysFrom(to, lastDate) > reachOfHours ? addDays(to, reachOfHours) : lastDate,
+export const nearbyDates = (from: CalendarDate, to: CalendarDate): NearbyDates => ({
+  first: addDays(from, -blockReachDays),
+  last: daysBetween(to, maxDate) > blockReachDays ? addDays(to, blockReachDays) : maxDate,
 });
 
 const blockColumns = [
@@ -35,7 +35,7 @@ const blockColumns = [
 ] as const;
 
 /** When a block takes its spaces, out of its row. */
-export const timesOf = (
+export const blockTimesOfRow = (
   row: Pick<
     Selectable<Tables['blocks']>,
     'from_date' | 'to_date' | 'from_time' | 'to_time' | 'every_year' | 'weekdays' | 'except_dates'
@@ -50,17 +50,19 @@ export const timesOf = (
   except: fromJson(row.except_dates),
 });
 
-const namedBlock = (row: Pick<Tables['blocks'], 'id' | 'reason'> & Parameters<typeof timesOf>[0]) => ({
+const namedBlock = (
+  row: Pick<Tables['blocks'], 'id' | 'reason'> & Parameters<typeof blockTimesOfRow>[0],
+) => ({
   id: row.id,
   reason: row.reason,
-  ...timesOf(row),
+  ...blockTimesOfRow(row),
 });
 
 type WithBlocks = ExpressionBuilder<Tables & { b: Tables['blocks'] }, 'b'>;
 
 /** Every year, or with a day about these. */
 const isAbout =
-  ({ first, last }: DatesAbout) =>
+  ({ first, last }: NearbyDates) =>
   (of: WithBlocks) =>
     of.or([
       of('b.every_year', '=', 1),
@@ -71,9 +73,9 @@ const isAbout =
  * A block of the venue (`v` in the query) about these dates, for whichever space; null where there is none, and nobody
  * needs to ask for more.
  */
-export const anyBlockAbout = (
+export const blockNearExists = (
   { selectFrom }: ExpressionBuilder<Tables & { v: Tables['venues'] }, 'v'>,
-  about: DatesAbout,
+  about: NearbyDates,
 ) =>
   selectFrom('blocks as b')
     .select('b.id')
@@ -87,14 +89,14 @@ export async function listBlocksOfSpace(
   db: Reader,
   venueId: string,
   spaceId: string,
-  about: DatesAbout,
+  about: NearbyDates,
 ): Promise<(NamedBlock & { readonly timezone: string })[]> {
   const { rows } = await findBlocksOfSpace(db, { venueId, spaceId, ...about });
   return rows.map((row) => ({ ...namedBlock(row), timezone: row.timezone }));
 }
 
-const findBlocksOfSpace = compiled(
-  (db, of: DatesAbout & { readonly venueId: string; readonly spaceId: string }) =>
+const findBlocksOfSpace = precompiledQuery(
+  (db, of: NearbyDates & { readonly venueId: string; readonly spaceId: string }) =>
     db
       .selectFrom('blocks as b')
       .innerJoin('venues as v', 'v.id', 'b.venue_id')
@@ -129,7 +131,7 @@ const findBlocksOfSpace = compiled(
  * The block that keeps the rooms of a space from an event, whoever asks for it; null: none does. Nothing but the lock of
  * the space keeps a block from coming in between.
  */
-export async function blockTaking(
+export async function findConflictingBlock(
   db: Reader,
   venueId: string,
   spaceId: string,
@@ -141,7 +143,7 @@ export async function blockTaking(
     db,
     venueId,
     spaceId,
-    datesAbout(addDays(date, -1), addDays(date, 1)),
+    nearbyDates(addDays(date, -1), addDays(date, 1)),
   );
   const [first] = blocks;
   return first === undefined ? null : (new BlockedDates(blocks, first.timezone).allTaking(event)[0] ?? null);
@@ -151,7 +153,11 @@ export async function blockTaking(
 export type VenueBlock = NamedBlock & { readonly spaceIds: ReadonlySet<string> | null };
 
 /** The blocks of a venue about some dates. */
-export async function listBlocksAbout(db: Reader, venueId: string, about: DatesAbout): Promise<VenueBlock[]> {
+export async function listBlocksBetween(
+  db: Reader,
+  venueId: string,
+  about: NearbyDates,
+): Promise<VenueBlock[]> {
   const { rows } = await findBlocksAbout(db, { venueId, ...about });
   if (rows.every((row) => row.every_space === 1))
     return rows.map((row) => ({ ...namedBlock(row), spaceIds: null }));
@@ -163,7 +169,7 @@ export async function listBlocksAbout(db: Reader, venueId: string, about: DatesA
   }));
 }
 
-const findBlocksAbout = compiled((db, of: DatesAbout & { readonly venueId: string }) =>
+const findBlocksAbout = precompiledQuery((db, of: NearbyDates & { readonly venueId: string }) =>
   db
     .selectFrom('blocks as b')
     .select([...blockColumns, 'b.every_space'])
@@ -173,6 +179,6 @@ const findBlocksAbout = compiled((db, of: DatesAbout & { readonly venueId: strin
     .orderBy('b.id'),
 );
 
-const findBlockedSpaces = compiled((db: Kysely<Tables>, { venueId }: { readonly venueId: string }) =>
+const findBlockedSpaces = precompiledQuery((db: Kysely<Tables>, { venueId }: { readonly venueId: string }) =>
   db.selectFrom('blocked_spaces').select(['block_id', 'space_id']).where('venue_id', '=', venueId),
 );

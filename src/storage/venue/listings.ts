@@ -4,7 +4,7 @@ import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
-import { priceColumns, priceOf } from './prices.ts';
+import { priceColumns, priceOfRow } from './prices.ts';
 
 /** All spaces of a venue in the venue's order, published or not, without their rooms. */
 export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
@@ -73,7 +73,7 @@ export async function listSlots(
         id: offer.id,
         name: offer.name,
         description: offer.description,
-        ...priceOf(offer),
+        ...priceOfRow(offer),
         venueIncludes: fromJson(offer.venue_includes),
         promoterResponsibilities: fromJson(offer.promoter_responsibilities),
         payments: fromJson(offer.payments),

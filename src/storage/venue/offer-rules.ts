@@ -1,8 +1,8 @@
 /** By which rules a space is offered to visitors, out of its row (`s`) and its venue's (`v`). */
-import type { OfferRules } from '../../domain/booking/offered.ts';
-import { leadTimeOf } from '../../domain/venue/lead-time.ts';
+import type { OfferRules } from '../../domain/booking/offer-rules.ts';
+import { effectiveLeadTime } from '../../domain/venue/lead-time.ts';
 
-/** What to select for `rulesOf`, with `spaces as s` and `venues as v` in the query. */
+/** What to select for `rulesOfRow`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
   'v.timezone',
   's.turnaround_minutes',
@@ -22,11 +22,11 @@ interface RulesRow {
 }
 
 /** The rules but for blocks, with the space's own lead time where it has one. */
-export function rulesOf(row: RulesRow): Omit<OfferRules, 'blocks'> {
+export function rulesOfRow(row: RulesRow): Omit<OfferRules, 'blocks'> {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {
     timezone: row.timezone,
     turnaroundMinutes: row.turnaround_minutes,
-    ...leadTimeOf({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
+    ...effectiveLeadTime({ noticeHours: row.notice_hours, horizonDays: row.horizon_days }, space),
   };
 }

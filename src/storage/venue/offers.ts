@@ -2,17 +2,17 @@
 
 import type { InferResult, Kysely } from 'kysely';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
-import { refusePastDate } from '../../domain/booking/past-date.ts';
+import { assertNotPast } from '../../domain/booking/past-date.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { SlotTimes } from '../../domain/venue/slot.ts';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
-import { anyBlockAbout, type DatesAbout, datesAbout } from './blocked-dates.ts';
-import { rulesColumns, rulesOf } from './offer-rules.ts';
-import { priceColumns, priceOf } from './prices.ts';
-import { taxOf } from './venues.ts';
+import { blockNearExists, type NearbyDates, nearbyDates } from './blocked-dates.ts';
+import { rulesColumns, rulesOfRow } from './offer-rules.ts';
+import { priceColumns, priceOfRow } from './prices.ts';
+import { taxOfRow } from './venues.ts';
 
 /** A slot of a space of a venue with one of its packages, asked for with a website key. */
 interface Selection {
@@ -30,17 +30,17 @@ interface Selection {
  * @throws ValidationError for a date that is past by the venue's calendar
  * @throws NotFoundError when any of them does not exist or is not on show
  */
-export async function offerOnShow(
+export async function findPublicOffer(
   db: Reader,
   { venueId, siteKey, spaceId, slotId, packageId }: Selection,
   date: CalendarDate,
   now: Instant,
 ) {
-  const about = datesAbout(date, date);
+  const about = nearbyDates(date, date);
   const { rows } = await findOffer(db, { venueId, siteKey, spaceId, slotId, packageId, ...about });
   const [row] = rows;
   // A past date is said before what does not exist, so without an offer the zone is asked for by itself.
-  refusePastDate(date, row?.timezone ?? (await findTerms(db, venueId, siteKey)).timezone, now);
+  assertNotPast(date, row?.timezone ?? (await findQuoteTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
   return { ...offerOf(row), holdPeriod: row.hold_period, mayBeBlocked: row.any_block !== null };
@@ -51,12 +51,12 @@ export async function offerOnShow(
  *
  * @throws NotFoundError when any of them does not exist
  */
-export async function offerOfVenue(db: Reader, wanted: Omit<Selection, 'siteKey'>) {
+export async function findAnyOffer(db: Reader, requested: Omit<Selection, 'siteKey'>) {
   const row = await offersIn(db)
-    .where('o.slot_id', '=', wanted.slotId)
-    .where('o.package_id', '=', wanted.packageId)
-    .where('s.id', '=', wanted.spaceId)
-    .where('o.venue_id', '=', wanted.venueId)
+    .where('o.slot_id', '=', requested.slotId)
+    .where('o.package_id', '=', requested.packageId)
+    .where('s.id', '=', requested.spaceId)
+    .where('o.venue_id', '=', requested.venueId)
     .executeTakeFirst();
   if (row === undefined) throw new NotFoundError('The venue has no such space, slot or package.');
   return offerOf(row);
@@ -78,16 +78,16 @@ function offerOf(row: OfferRow) {
     package: {
       id: row.package_id,
       name: row.package_name,
-      ...priceOf(row),
+      ...priceOfRow(row),
       payments: fromJson(row.payments),
       extras: fromJson(row.extras),
     },
-    rules: rulesOf(row),
+    rules: rulesOfRow(row),
     venue: {
       id: row.venue_id,
       timezone: row.timezone,
       currency: row.currency,
-      tax: taxOf(row),
+      tax: taxOfRow(row),
       payments: fromJson(row.venue_payments),
       terms: row.terms && fromJson(row.terms),
       questions: fromJson(row.questions),
@@ -136,11 +136,11 @@ const offersIn = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
 
 type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
 
-const findOffer = compiled((db, { first, last, ...selection }: Selection & DatesAbout) =>
+const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection & NearbyDates) =>
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select('k.hold_period')
-    .select((of) => anyBlockAbout(of, { first, last }))
+    .select((of) => blockNearExists(of, { first, last }))
     .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)
@@ -161,7 +161,7 @@ interface Terms {
 }
 
 /** @throws NotFoundError when the key does not work any more */
-export async function findTerms(db: Reader, venueId: string, siteKey: string): Promise<Terms> {
+export async function findQuoteTerms(db: Reader, venueId: string, siteKey: string): Promise<Terms> {
   const row = await db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
@@ -176,7 +176,7 @@ export async function findTerms(db: Reader, venueId: string, siteKey: string): P
 }
 
 /** When a slot that a venue's visitors may see begins and ends; undefined for any other. */
-export async function slotTimesOnShow(
+export async function findPublicSlotTimes(
   db: Reader,
   venueId: string,
   slotId: string,

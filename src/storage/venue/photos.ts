@@ -2,13 +2,13 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import {
-  type KeptPhoto,
   type PhotoContent,
   type PhotoFile,
-  photosIn,
-} from '../../domain/venue/kept-photo.ts';
+  photoIdsIn,
+  type StoredPhoto,
+} from '../../domain/venue/stored-photo.ts';
 import { chunks } from '../engine/chunks.ts';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -21,12 +21,12 @@ export async function findPhotoContent(
   return row?.content;
 }
 
-const findContent = compiled((db, { photoId, name }: { photoId: string; name: string }) =>
+const findContent = precompiledQuery((db, { photoId, name }: { photoId: string; name: string }) =>
   db.selectFrom('photo_files').select('content').where('photo_id', '=', photoId).where('name', '=', name),
 );
 
 /** A photo without what is in its files; undefined when there is none of that id. */
-export async function findPhoto(db: Reader, id: string): Promise<KeptPhoto | undefined> {
+export async function findPhoto(db: Reader, id: string): Promise<StoredPhoto | undefined> {
   const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const [photo] = await withFiles(db, [row]);
@@ -34,7 +34,7 @@ export async function findPhoto(db: Reader, id: string): Promise<KeptPhoto | und
 }
 
 /** A venue's photos, the oldest first. */
-export async function listPhotos(db: Reader, venueId: string): Promise<KeptPhoto[]> {
+export async function listPhotos(db: Reader, venueId: string): Promise<StoredPhoto[]> {
   const rows = await db
     .selectFrom('photos')
     .selectAll()
@@ -45,7 +45,7 @@ export async function listPhotos(db: Reader, venueId: string): Promise<KeptPhoto
   return withFiles(db, rows);
 }
 
-async function withFiles(db: Reader, rows: readonly Selectable<Tables['photos']>[]): Promise<KeptPhoto[]> {
+async function withFiles(db: Reader, rows: readonly Selectable<Tables['photos']>[]): Promise<StoredPhoto[]> {
   const files: (PhotoFile & { photo_id: string })[] = [];
   for (const some of chunks(rows.map(({ id }) => id)))
     files.push(
@@ -80,10 +80,10 @@ export async function measurePhotos(db: Reader, venueId: string): Promise<{ phot
 }
 
 /** Every file of some photos, one photo at a time: a full export is longer than memory. */
-export async function* everyPhoto(
+export async function* streamPhotos(
   db: Reader,
   venueId: string,
-): AsyncIterable<KeptPhoto & { readonly contents: readonly PhotoContent[] }> {
+): AsyncIterable<StoredPhoto & { readonly contents: readonly PhotoContent[] }> {
   for (const photo of await listPhotos(db, venueId)) {
     const contents = await db
       .selectFrom('photo_files')
@@ -102,7 +102,7 @@ export async function* everyPhoto(
  */
 export async function insertPhoto(
   db: Writer,
-  photo: Omit<KeptPhoto, 'files' | 'bytes'>,
+  photo: Omit<StoredPhoto, 'files' | 'bytes'>,
   contents: readonly PhotoContent[],
   now: Instant,
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function insertPhoto(
 }
 
 /** Writes down that photos are in use now. */
-export async function notePhotosInUse(db: Writer, ids: readonly string[], now: Instant): Promise<void> {
+export async function markPhotosUsed(db: Writer, ids: readonly string[], now: Instant): Promise<void> {
   for (const some of chunks(ids))
     await db.updateTable('photos').set({ used_at: now }).where('id', 'in', some).execute();
 }
@@ -153,7 +153,7 @@ export async function listVenuesWithPhotos(db: Reader): Promise<string[]> {
 }
 
 /** The ids of photos to which a venue or one of its spaces refers, on show or not. */
-export async function listPhotosShown(db: Reader, venueId: string): Promise<Set<string>> {
+export async function listReferencedPhotos(db: Reader, venueId: string): Promise<Set<string>> {
   const venues = await db.selectFrom('venues').select('photos').where('id', '=', venueId).execute();
   const spaces = await db
     .selectFrom('spaces')
@@ -161,5 +161,5 @@ export async function listPhotosShown(db: Reader, venueId: string): Promise<Set<
     .where('venue_id', '=', venueId)
     .execute();
   const texts = [...venues, ...spaces.flatMap(({ photos, layouts }) => [{ photos }, { photos: layouts }])];
-  return new Set(texts.flatMap(({ photos }) => [...photosIn(photos)]));
+  return new Set(texts.flatMap(({ photos }) => [...photoIdsIn(photos)]));
 }

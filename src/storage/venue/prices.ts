@@ -1,5 +1,5 @@
 /** What slots ask for packages, and by which dates that changes. */
-import type { OfferedPrice } from '../../domain/money/offered-price.ts';
+import type { OfferPrice } from '../../domain/money/offered-price.ts';
 import type { Rate } from '../../domain/money/rate.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
@@ -18,7 +18,7 @@ type PriceRow = Pick<
 >;
 
 /** What an offer costs, out of its row. */
-export const priceOf = (row: PriceRow): OfferedPrice => ({
+export const priceOfRow = (row: PriceRow): OfferPrice => ({
   hireFeeCents: row.hire_fee_cents,
   perAttendeeCents: row.per_attendee_cents,
   minimumAttendance: row.minimum_attendance,
@@ -26,7 +26,7 @@ export const priceOf = (row: PriceRow): OfferedPrice => ({
 });
 
 /** The dated rates of a venue's space. */
-export async function ratesOf(db: Reader, venueId: string, spaceId: string): Promise<readonly Rate[]> {
+export async function ratesOfRow(db: Reader, venueId: string, spaceId: string): Promise<readonly Rate[]> {
   const row = await db
     .selectFrom('spaces')
     .select('rates')

@@ -1,9 +1,9 @@
 /** Rooms are what can be occupied; spaces that share one exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { compiled, lock } from '../engine/compiled.ts';
+import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { touchVenue } from './venues.ts';
+import { bumpVenueRevision } from './venues.ts';
 
 /** A room's id in the database: unique to its venue, since no id contains a slash. */
 export const roomIdOf = (venueId: string, room: string) => `${venueId}/${room}`;
@@ -31,7 +31,7 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
  *
  * @returns the rooms of the space it moves to; empty when the venue has no such space
  */
-export async function lockMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
+export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
   const locked = await lockNeighbours(
     () => raiseAroundMove(db, move),
     () => neighboursOfMove(db, move),
@@ -46,7 +46,7 @@ export async function lockMove(db: Writer, move: MoveOfBooking): Promise<string[
  *
  * @returns the rooms of its space; empty when its venue has no such space
  */
-export async function lockBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
+export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
   const lockAll = () =>
     lockNeighbours(
       () => raiseAroundBooking(db, booking),
@@ -54,7 +54,7 @@ export async function lockBooking(db: Writer, booking: BookingInSpace): Promise<
     );
   let locked = await lockAll();
   if (locked.length === 0) {
-    await touchVenue(db, booking.venueId);
+    await bumpVenueRevision(db, booking.venueId);
     locked = await lockAll();
   }
   return locked.filter((row) => row.space_id === booking.spaceId).map((row) => row.room_id);
@@ -79,9 +79,9 @@ export async function lockSpaces(
     async () => ({ rows: await raiseAround(db, venueId, rooms()).execute() }),
     async () => ({ rows: await neighboursIn(db, venueId, rooms()).execute() }),
   );
-  const wanted = locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true);
+  const requested = locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true);
   const roomsOf = new Map<string, string[]>();
-  for (const { space_id, room_id } of wanted)
+  for (const { space_id, room_id } of requested)
     roomsOf.set(space_id, [...(roomsOf.get(space_id) ?? []), room_id]);
   return roomsOf;
 }
@@ -118,7 +118,11 @@ async function lockNeighbours(
 }
 
 /** Raises the revisions of spaces: locks their rows, and outdates every answer made from them. */
-export async function touchSpaces(db: Writer, venueId: string, spaceIds: readonly string[]): Promise<void> {
+export async function bumpSpaceRevisions(
+  db: Writer,
+  venueId: string,
+  spaceIds: readonly string[],
+): Promise<void> {
   if (spaceIds.length > 0) await raiseRevisions(db, venueId, spaceIds).execute();
 }
 
@@ -173,20 +177,24 @@ const spacesIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
 
 const raiseAround = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
   raiseRevisions(db, venueId, spacesIn(db, venueId, rooms).select('space_id'));
-const raiseAroundSpace = lock((db, of: SpaceOfVenue) => raiseAround(db, of.venueId, roomsOfSpace(db, of)));
-const raiseAroundBooking = lock((db, of: BookingInSpace) =>
+const raiseAroundSpace = pipelinedLock((db, of: SpaceOfVenue) =>
+  raiseAround(db, of.venueId, roomsOfSpace(db, of)),
+);
+const raiseAroundBooking = pipelinedLock((db, of: BookingInSpace) =>
   raiseAround(db, of.venueId, roomsOfBooking(db, of)),
 );
-const raiseAroundMove = lock((db, of: MoveOfBooking) => raiseAround(db, of.venueId, roomsOfMove(db, of)));
+const raiseAroundMove = pipelinedLock((db, of: MoveOfBooking) =>
+  raiseAround(db, of.venueId, roomsOfMove(db, of)),
+);
 
 const neighboursIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
   spacesIn(db, venueId, rooms).select(['space_id', 'room_id']).orderBy('position');
-const neighboursOfSpace = compiled((db, of: SpaceOfVenue) =>
+const neighboursOfSpace = precompiledQuery((db, of: SpaceOfVenue) =>
   neighboursIn(db, of.venueId, roomsOfSpace(db, of)),
 );
-const neighboursOfBooking = compiled((db, of: BookingInSpace) =>
+const neighboursOfBooking = precompiledQuery((db, of: BookingInSpace) =>
   neighboursIn(db, of.venueId, roomsOfBooking(db, of)),
 );
-const neighboursOfMove = compiled((db, of: MoveOfBooking) =>
+const neighboursOfMove = precompiledQuery((db, of: MoveOfBooking) =>
   neighboursIn(db, of.venueId, roomsOfMove(db, of)),
 );

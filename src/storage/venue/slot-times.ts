@@ -1,21 +1,21 @@
 /** As much of spaces and slots as availability is about: no names, no packages. */
 import type { ExpressionBuilder } from 'kysely';
 import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
-import type { OfferRules } from '../../domain/booking/offered.ts';
+import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
-import { compiled } from '../engine/compiled.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Json, type Tables } from '../engine/tables.ts';
 import {
-  anyBlockAbout,
-  type DatesAbout,
-  datesAbout,
-  listBlocksAbout,
+  blockNearExists,
+  listBlocksBetween,
   listBlocksOfSpace,
+  type NearbyDates,
+  nearbyDates,
   type VenueBlock,
 } from './blocked-dates.ts';
-import { rulesColumns, rulesOf } from './offer-rules.ts';
+import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { roomNameOf } from './rooms.ts';
 
 type SlotTime = SlotTimes & SlotDates & { readonly id: string };
@@ -30,12 +30,12 @@ export async function listSlotTimes(
   spaceId: string,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<{ rules: OfferRules; slots: SlotTime[] }> {
-  const about = datesAbout(from, to);
+  const about = nearbyDates(from, to);
   const { rows } = await findSlotTimes(db, { venueId, spaceId, ...about });
   const [row] = rows;
   if (row === undefined) return { rules: noRules, slots: [] };
   const blocks = row.any_block === null ? [] : await listBlocksOfSpace(db, venueId, spaceId, about);
-  const rules = { ...rulesOf(row), blocks: new BlockedDates(blocks, row.timezone) };
+  const rules = { ...rulesOfRow(row), blocks: new BlockedDates(blocks, row.timezone) };
   return { rules, slots: rows.map(slotTimeOf) };
 }
 
@@ -59,8 +59,8 @@ const isOffered =
         .whereRef('o.slot_id', '=', 't.id'),
     );
 
-const findSlotTimes = compiled(
-  (db, { venueId, spaceId, ...about }: { venueId: string; spaceId: string } & DatesAbout) =>
+const findSlotTimes = precompiledQuery(
+  (db, { venueId, spaceId, ...about }: { venueId: string; spaceId: string } & NearbyDates) =>
     db
       .selectFrom('slots as t')
       .innerJoin('spaces as s', (join) =>
@@ -68,7 +68,7 @@ const findSlotTimes = compiled(
       )
       .innerJoin('venues as v', 'v.id', 't.venue_id')
       .select([...timesColumns, ...rulesColumns])
-      .select((of) => anyBlockAbout(of, about))
+      .select((of) => blockNearExists(of, about))
       .where('t.venue_id', '=', venueId)
       .where('t.space_id', '=', spaceId)
       .where(isOffered(venueId))
@@ -93,7 +93,7 @@ export async function listSpaceTimes(
 ): Promise<SpaceTimes[]> {
   const inRooms = (await findRooms(db, { venueId })).rows;
   const rooms = Map.groupBy(inRooms, ({ space_id }) => space_id);
-  const blocks = await listBlocksAbout(db, venueId, datesAbout(from, to));
+  const blocks = await listBlocksBetween(db, venueId, nearbyDates(from, to));
   const neighbours = neighboursIn(inRooms);
   const spaces = Map.groupBy((await findSpaceTimes(db, { venueId })).rows, ({ space_id }) => space_id);
   return [...spaces].flatMap(([id, rows]) => {
@@ -104,7 +104,7 @@ export async function listSpaceTimes(
       rooms: (rooms.get(id) ?? []).map(({ room_id }) => roomNameOf(room_id)),
       capacities: [space.capacity, ...fromJson(space.layouts).map(({ capacity }) => capacity)],
       rules: {
-        ...rulesOf(space),
+        ...rulesOfRow(space),
         blocks: new BlockedDates(concerning(neighbours(id), blocks), space.timezone),
       },
       // A space without slots is one row without a slot; in every other row none of its columns is null.
@@ -133,7 +133,7 @@ function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => Readonly
 const concerning = (neighbours: ReadonlySet<string>, blocks: readonly VenueBlock[]) =>
   blocks.filter(({ spaceIds }) => spaceIds === null || !spaceIds.isDisjointFrom(neighbours));
 
-const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
+const findSpaceTimes = precompiledQuery((db, { venueId }: { venueId: string }) =>
   db
     .selectFrom('spaces as s')
     .innerJoin('venues as v', 'v.id', 's.venue_id')
@@ -148,7 +148,7 @@ const findSpaceTimes = compiled((db, { venueId }: { venueId: string }) =>
     .orderBy('t.position'),
 );
 
-const findRooms = compiled((db, { venueId }: { venueId: string }) =>
+const findRooms = precompiledQuery((db, { venueId }: { venueId: string }) =>
   db.selectFrom('space_rooms').select(['space_id', 'room_id']).where('venue_id', '=', venueId),
 );
 

@@ -69,7 +69,7 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       website: row.website,
       address: fromJson(row.address),
       photos: fromJson(row.photos),
-      tax: taxOf(row),
+      tax: taxOfRow(row),
       payments: fromJson(row.payments),
       noticeHours: row.notice_hours,
       horizonDays: row.horizon_days,
@@ -83,7 +83,7 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
 }
 
 /** The tax of a venue's row. */
-export function taxOf(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
+export function taxOfRow(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
   if (row.tax_basis_points === null) return null;
   return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
 }
@@ -128,7 +128,7 @@ export async function listVenueIds(db: Reader): Promise<string[]> {
  *
  * @returns false when there is no such venue
  */
-export async function touchVenue(db: Writer, venueId: string): Promise<boolean> {
+export async function bumpVenueRevision(db: Writer, venueId: string): Promise<boolean> {
   const result = await db
     .updateTable('venues')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFromTo, isoWeekday } from '../../domain/time/calendar.ts';
-import { dayByKey } from './keys.ts';
-import { addMonths, lastOf } from './months.ts';
-import { sameDayIn, weeksOf } from './weeks.ts';
+import { addDays, dateRange, isoWeekday } from '../../domain/time/calendar.ts';
+import { dateForKey } from './keys.ts';
+import { addMonths, lastDayOf } from './months.ts';
+import { addMonthsToDate, weeksOf } from './weeks.ts';
 
 const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days));
 
@@ -16,7 +16,7 @@ describe('a calendar page', () => {
         const weeks = weeksOf(month, firstDay);
         assert.equal(weeks.length, 6);
         const shown = weeks.flat().filter((cell) => cell !== null);
-        assert.deepEqual(shown, datesFromTo(`${month}-01`, lastOf(month)));
+        assert.deepEqual(shown, dateRange(`${month}-01`, lastDayOf(month)));
         for (const week of weeks)
           for (const [column, cell] of week.entries())
             if (cell) assert.equal(isoWeekday(cell), ((firstDay + column - 1) % 7) + 1);
@@ -31,14 +31,14 @@ describe('a calendar page', () => {
   });
 
   test('turned from a 31st arrives on the last day there is', () => {
-    assert.equal(sameDayIn('2027-01-31', 1), '2027-02-28');
-    assert.equal(sameDayIn('2028-02-29', -12), '2027-02-28');
+    assert.equal(addMonthsToDate('2027-01-31', 1), '2027-02-28');
+    assert.equal(addMonthsToDate('2028-02-29', -12), '2027-02-28');
   });
 });
 
 describe('the keyboard', () => {
   const press = (key: string, { shiftKey = false, rightToLeft = false } = {}) =>
-    dayByKey({ key, shiftKey }, '2027-03-17', 1, rightToLeft);
+    dateForKey({ key, shiftKey }, '2027-03-17', 1, rightToLeft);
 
   test('moves by days, weeks, months and years', () => {
     assert.equal(press('ArrowRight'), '2027-03-18');
@@ -56,6 +56,6 @@ describe('the keyboard', () => {
   });
 
   test('finds the ends of a week that begins on Sunday', () => {
-    assert.equal(dayByKey({ key: 'Home', shiftKey: false }, '2027-03-17', 7, false), '2027-03-14');
+    assert.equal(dateForKey({ key: 'Home', shiftKey: false }, '2027-03-17', 7, false), '2027-03-14');
   });
 });

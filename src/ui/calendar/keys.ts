@@ -2,7 +2,7 @@
 
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { sameDayIn } from './weeks.ts';
+import { addMonthsToDate } from './weeks.ts';
 
 /**
  * The day a key leads to from `date`, or null where the key means nothing here.
@@ -10,7 +10,7 @@ import { sameDayIn } from './weeks.ts';
  * @param firstDay ISO weekday the week begins with, 1 = Monday
  * @param isRightToLeft Right to left, the next day lies to the left.
  */
-export function dayByKey(
+export function dateForKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   date: CalendarDate,
   firstDay: number,
@@ -28,6 +28,6 @@ export function dayByKey(
   };
   if (key in days) return addDays(date, days[key] ?? 0);
   const page = shiftKey ? 12 : 1;
-  if (key === 'PageDown') return sameDayIn(date, page);
-  return key === 'PageUp' ? sameDayIn(date, -page) : null;
+  if (key === 'PageDown') return addMonthsToDate(date, page);
+  return key === 'PageUp' ? addMonthsToDate(date, -page) : null;
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
-import { Fresh } from '../parts/fresh.tsx';
-import { dayByKey } from './keys.ts';
+import { LiveText } from '../parts/live-text.tsx';
+import { dateForKey } from './keys.ts';
 import { addMonths, type Month, monthOf } from './months.ts';
 import { weeksOf } from './weeks.ts';
 
@@ -43,10 +43,10 @@ interface MonthGridProps {
 }
 
 /** As many characters as go into a day on a small phone, and anywhere else. */
-const [shortNote, longestNote] = [6, 8];
+const [shortNote, maxNoteLength] = [6, 8];
 
 /** A month to choose a day of, from the current one on (WAI-ARIA Authoring Practices, date grid). */
-export function MonthGrid({ month, today, firstDay, f, words, children, ...days }: MonthGridProps) {
+export function MonthGrid({ month, today, firstDay, f, words: messages, children, ...days }: MonthGridProps) {
   const { cursor, isBusy, focusRequest, onTurn, onMove } = days;
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
   const isOver = (week: readonly (CalendarDate | null)[]) =>
     monthOf(today) === month && !week.includes(cursor) && week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
-    const date = dayByKey(event, cursor, firstDay, f.isRightToLeft);
+    const date = dateForKey(event, cursor, firstDay, f.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(date);
@@ -68,15 +68,15 @@ export function MonthGrid({ month, today, firstDay, f, words, children, ...days 
       <div>
         <ArrowButton
           way="previous"
-          name={words.previousMonth}
+          name={messages.previousMonth}
           isOff={month <= monthOf(today)}
           onClick={() => onTurn(addMonths(month, -1))}
         />
-        <h3 id="month" aria-live="polite" class={words.month && 'unseen'}>
-          <Fresh text={f.month(month)} />
+        <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
+          <LiveText text={f.month(month)} />
         </h3>
-        {words.month && <MonthPicker {...{ month, today, f, onTurn }} name={words.month} />}
-        <ArrowButton way="next" name={words.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
+        {messages.month && <MonthPicker {...{ month, today, f, onTurn }} name={messages.month} />}
+        <ArrowButton way="next" name={messages.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
       </div>
       <table
         ref={table}
@@ -149,7 +149,7 @@ type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'f' | 'dayOf' | '
 };
 
 function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellProps) {
-  const { kind, says, note, isOff } = dayOf(date);
+  const { kind, says: message, note, isOff } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -161,7 +161,7 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         class={`day ${kind}${note === undefined ? '' : ' noted'}`}
         part={`day day-${kind}`}
         // The name stands on the button alone, weekday and reason included.
-        aria-label={`${f.date(date)}, ${says}`}
+        aria-label={`${f.date(date)}, ${message}`}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={date === cursor ? 0 : -1}
@@ -170,7 +170,7 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         {f.number(Number(date.slice(8)))}
       </button>
       {/* Rounded, so no part of the button's name, which says it to the last unit. */}
-      {note && note.length <= longestNote && (
+      {note && note.length <= maxNoteLength && (
         <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
           {note}
         </small>

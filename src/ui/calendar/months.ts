@@ -19,11 +19,11 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** Its first day. */
-export function firstOf(month: Month): CalendarDate {
+export function firstDayOf(month: Month): CalendarDate {
   return `${month}-01`;
 }
 
 /** Its last day. */
-export function lastOf(month: Month): CalendarDate {
-  return addDays(firstOf(addMonths(month, 1)), -1);
+export function lastDayOf(month: Month): CalendarDate {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
 }

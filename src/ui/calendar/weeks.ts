@@ -1,13 +1,13 @@
 /** The weeks of a calendar page, and the way to the same day of another page. */
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstOf, lastOf, type Month, monthOf } from './months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './months.ts';
 
 /** The same day some months away; the last of the month where it has no such day. */
-export function sameDayIn(date: CalendarDate, months: number): CalendarDate {
+export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(date), months);
   const day = month + date.slice(7);
-  const [earlier = day] = [day, lastOf(month)].sort();
+  const [earlier = day] = [day, lastDayOf(month)].sort();
   return earlier;
 }
 
@@ -18,7 +18,7 @@ export function sameDayIn(date: CalendarDate, months: number): CalendarDate {
  * @param firstDay ISO weekday the week begins with, 1 = Monday
  */
 export function weeksOf(month: Month, firstDay: number): (CalendarDate | null)[][] {
-  const first = firstOf(month);
+  const first = firstDayOf(month);
   const before = (isoWeekday(first) - firstDay + 7) % 7;
   return [0, 1, 2, 3, 4, 5].map((week) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => {

@@ -36,12 +36,12 @@ export interface Formats {
  * the same day in every language; digits are the language's own.
  */
 export function formatsIn(locale: string): Formats {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+  const stored = new Map<string, Intl.DateTimeFormat>();
   const format = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
     const name = JSON.stringify([options, timeZone]);
     const known =
-      kept.get(name) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
-    kept.set(name, known);
+      stored.get(name) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
+    stored.set(name, known);
     return known;
   };
   const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>

@@ -22,7 +22,12 @@ function offsetMs(timezone: string | undefined, instant: Instant): number {
  * When it is that time on a venue's clock. A time that a clock change skips or repeats counts as before the
  * change, as the service does it.
  */
-export function instantOf(date: CalendarDate, time: ClockTime, timezone: string, daysLater = 0): Instant {
+export function wallTimeToInstant(
+  date: CalendarDate,
+  time: ClockTime,
+  timezone: string,
+  daysLater = 0,
+): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`) + daysLater * dayMs;
   const before = offsetMs(timezone, wall - dayMs);
   const after = offsetMs(timezone, wall + dayMs);
@@ -32,6 +37,6 @@ export function instantOf(date: CalendarDate, time: ClockTime, timezone: string,
 }
 
 /** Whether clocks in the two zones show different times at an instant; `other` left out is the visitor's. */
-export function clocksDiffer(instant: Instant, one: string, other?: string): boolean {
+export function zonesDiffer(instant: Instant, one: string, other?: string): boolean {
   return offsetMs(one, instant) !== offsetMs(other, instant);
 }

@@ -1,8 +1,8 @@
 /** The element's `locale`, else the language of the text around it, out of as many shadow roots as it takes. */
 export function languageOf(element: Element): string | null {
-  let wanted = element.getAttribute('locale');
+  let requested = element.getAttribute('locale');
   // Only a shadow root has a host.
-  for (let at: Element | undefined = element; at && !wanted; at = (at.getRootNode() as ShadowRoot).host)
-    wanted = at.closest('[lang]')?.getAttribute('lang') ?? null;
-  return wanted;
+  for (let at: Element | undefined = element; at && !requested; at = (at.getRootNode() as ShadowRoot).host)
+    requested = at.closest('[lang]')?.getAttribute('lang') ?? null;
+  return requested;
 }

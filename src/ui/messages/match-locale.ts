@@ -29,10 +29,10 @@ export function matchLocale<Tag extends string>(
   }
 }
 
-function nearestTo<Tag extends string>(wanted: Intl.Locale, tags: readonly Tag[]): Tag | undefined {
-  const { language, script, region } = wanted.maximize();
+function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Tag[]): Tag | undefined {
+  const { language, script, region } = requested.maximize();
   // What somebody reads is not to be guessed from where they live (`und-CH`). Browsers disagree on `language` here.
-  if (/^und\b/.test(wanted.baseName)) return undefined;
+  if (/^und\b/.test(requested.baseName)) return undefined;
   const near = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,

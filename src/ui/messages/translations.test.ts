@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { tags as backofficeLanguages } from '../../backoffice/words/language.ts';
+import { tags as backofficeLanguages } from '../../backoffice/messages/language.ts';
 import { tags as formLanguages } from '../../widget/messages/catalogues.ts';
 import type { Catalogue } from './plural.ts';
 
@@ -20,18 +20,18 @@ const folders = globSync('**/en.json', { cwd: source })
 
 it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(folders, [
-    'backoffice/account/words',
-    'backoffice/calendar/words',
-    'backoffice/parts/problems/words',
-    'backoffice/requests/words',
-    'backoffice/settings/words',
-    'backoffice/shell/words',
-    'backoffice/spaces/photos/words',
-    'backoffice/spaces/words',
-    'backoffice/website/words',
-    'delivery/push/words',
+    'backoffice/account/messages',
+    'backoffice/calendar/messages',
+    'backoffice/parts/problems/messages',
+    'backoffice/requests/messages',
+    'backoffice/settings/messages',
+    'backoffice/shell/messages',
+    'backoffice/spaces/messages',
+    'backoffice/spaces/photos/messages',
+    'backoffice/website/messages',
+    'delivery/push/messages',
     'widget/messages',
-    'widget/messages/later',
+    'widget/messages/lazy',
   ]);
 });
 

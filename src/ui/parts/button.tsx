@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import { Icon } from './icon.tsx';
-import { near } from './near.ts';
+import { prefetchHandlers } from './prefetch-handlers.ts';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
@@ -45,7 +45,7 @@ export function Button({
       aria-pressed={isPressed}
       aria-expanded={isUnfolded}
       onClick={isOff ? undefined : onClick}
-      {...(onNear && near(onNear))}
+      {...(onNear && prefetchHandlers(onNear))}
     >
       {children}
     </button>
@@ -53,7 +53,7 @@ export function Button({
 }
 
 /** The button that leads on. */
-export function MainButton(props: Omit<ButtonProps, 'look' | 'part'>) {
+export function PrimaryButton(props: Omit<ButtonProps, 'look' | 'part'>) {
   return <Button look="main" part="button" {...props} />;
 }
 

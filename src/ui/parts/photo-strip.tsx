@@ -2,12 +2,12 @@ import type { TargetedMouseEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { ArrowButton, Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { Picture, type Pictured } from './picture.tsx';
+import { type ImageData, Picture } from './picture.tsx';
 
 interface PhotoStripProps {
   /** What the pictures are of. */
   readonly name: string;
-  readonly photos: readonly Pictured[];
+  readonly photos: readonly ImageData[];
   readonly words: { readonly previous: string; readonly next: string; readonly enlarge: string };
   readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
@@ -17,7 +17,7 @@ interface PhotoStripProps {
 
 /** Pictures in a box that has its size from the beginning, whatever theirs is; swiped, or turned with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { name, photos, words, number, isRightToLeft, onEnlarge } = props;
+  const { name, photos, words: messages, number, isRightToLeft, onEnlarge } = props;
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;
@@ -59,9 +59,11 @@ export function PhotoStrip(props: PhotoStripProps) {
             {number(at + 1)} / {number(photos.length)}
           </small>
         )}
-        {isStrip && <ArrowButton way="previous" name={words.previous} isOff={at === 0} onClick={leaf(-1)} />}
-        {isStrip && <ArrowButton way="next" name={words.next} isOff={at === last} onClick={leaf(1)} />}
-        <Button look="round" name={`${words.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
+        {isStrip && (
+          <ArrowButton way="previous" name={messages.previous} isOff={at === 0} onClick={leaf(-1)} />
+        )}
+        {isStrip && <ArrowButton way="next" name={messages.next} isOff={at === last} onClick={leaf(1)} />}
+        <Button look="round" name={`${messages.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
           <Icon name="enlarge" />
         </Button>
       </p>

@@ -1,5 +1,5 @@
 /** A picture as the service tells of it. */
-export interface Pictured {
+export interface ImageData {
   readonly url: string;
   readonly alt: string;
   readonly width?: number;
@@ -8,7 +8,7 @@ export interface Pictured {
 }
 
 interface PictureProps {
-  readonly photo: Pictured;
+  readonly photo: ImageData;
   /** How wide it will stand, in the words of HTML: by it the browser chooses among its sizes. */
   readonly sizes: string;
   readonly loading?: 'lazy';

@@ -44,9 +44,9 @@ export function Select({
         onChange={(event) => onValue(event.currentTarget.value)}
       >
         {none !== null && <option value="">{none}</option>}
-        {options.map(([option, words]) => (
+        {options.map(([option, messages]) => (
           <option key={option} value={option}>
-            {words}
+            {messages}
           </option>
         ))}
       </select>

@@ -1,15 +1,15 @@
 /** A month of a space's days: which are free, at a glance and without seeing it. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstOf } from '../../ui/calendar/months.ts';
+import { firstDayOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { priceFrom } from '../../ui/prices/price-words.ts';
+import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/later-choices.ts';
-import { leastOn } from '../state/prices.ts';
+import { lowestPriceOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
@@ -20,14 +20,14 @@ export function Calendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
-  const isKnown = state.days.has(firstOf(month));
+  const isKnown = state.days.has(firstDayOf(month));
   const isFreeSomewhere = weeksOf(month, firstDay)
     .flat()
     .some((date) => date && dayState(state, date).free);
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
-    const least = leastOn(
+    const least = lowestPriceOn(
       state.prices,
       date,
       offered.map(({ id }) => id).filter((id) => isFree(state.days, date, id)),
@@ -37,8 +37,8 @@ export function Calendar() {
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const says = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
-    return { kind, says, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
+    const message = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
+    return { kind, says: message, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
   };
   return (
     <MonthGrid

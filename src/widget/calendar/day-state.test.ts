@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Days } from '../state/state.ts';
-import { dayState, nearestFree } from './day-state.ts';
+import { dayState, nearestFreeDates } from './day-state.ts';
 
 describe('a day', () => {
   const slot = (id: string, weekdays = [1, 2, 3, 4, 5, 6, 7]) => ({
@@ -52,7 +52,7 @@ describe('a day', () => {
       '2027-03-21': ['a'],
       '2027-03-30': ['a'],
     });
-    assert.deepEqual(nearestFree({ days: free, today }, 'a', '2027-03-12'), [
+    assert.deepEqual(nearestFreeDates({ days: free, today }, 'a', '2027-03-12'), [
       '2027-03-11',
       '2027-03-14',
       '2027-03-20',

@@ -1,6 +1,6 @@
 /** What a calendar shows of a day at a glance. */
-import type { Slot } from '../../client/answer.ts';
-import { daysFrom } from '../../domain/time/calendar.ts';
+import type { Slot } from '../../client/types.ts';
+import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree, isOfferedOn } from '../state/availability.ts';
 import type { Days } from '../state/state.ts';
@@ -14,14 +14,14 @@ export interface DayState {
 }
 
 /** What is known of a space's days. */
-interface KnownDays {
+interface LoadedDays {
   readonly days: Days;
   readonly slots: { readonly data: readonly Slot[] | null };
   readonly today: CalendarDate;
 }
 
 /** How a day stands, counting only the slots the venue lists (specification §4). */
-export function dayState({ days, slots, today }: KnownDays, date: CalendarDate): DayState {
+export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate): DayState {
   const offered = slots.data?.filter((slot) => isOfferedOn(slot, date)) ?? [];
   const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
   const kind =
@@ -43,12 +43,12 @@ export function dayState({ days, slots, today }: KnownDays, date: CalendarDate):
 const alternatives = 4;
 
 /** The dates from `today` on, nearest to `date`, on which a slot is free, in the calendar's order. */
-export function nearestFree(
-  { days, today }: Pick<KnownDays, 'days' | 'today'>,
+export function nearestFreeDates(
+  { days, today }: Pick<LoadedDays, 'days' | 'today'>,
   slotId: string,
   date: CalendarDate,
 ): CalendarDate[] {
-  const distance = (other: CalendarDate) => Math.abs(daysFrom(date, other));
+  const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
   return [...days.keys()]
     .filter((other) => other >= today && other !== date && isFree(days, other, slotId))
     .sort((one, other) => distance(one) - distance(other))

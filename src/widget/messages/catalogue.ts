@@ -3,21 +3,21 @@
  * same keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
-import type { Say as SayIn } from '../../ui/messages/say.ts';
+import type { Translate as SayIn } from '../../ui/messages/translate.ts';
 import type english from './en.json';
-import type laterEnglish from './later/en.json';
+import type laterEnglish from './lazy/en.json';
 
 /** The texts of the first step, and of what may stand in its way, in one language. */
-export type FirstMessages = Translated<typeof english>;
+export type InitialMessages = Translated<typeof english>;
 
 /** The texts of the steps behind it. */
-export type LaterMessages = Translated<typeof laterEnglish>;
+export type LazyMessages = Translated<typeof laterEnglish>;
 
 /** Every text of the widget in one language. */
-export type Messages = FirstMessages & LaterMessages;
+export type Messages = InitialMessages & LazyMessages;
 
 /** Texts a page wants to say differently (the `messages` property of the element). */
-export type OwnMessages = Partial<Messages>;
+export type CustomMessages = Partial<Messages>;
 
 /** Says any of them, once they are there. */
-export type Say = SayIn<Messages>;
+export type Translate = SayIn<Messages>;

@@ -1,5 +1,5 @@
 /** The languages the widget speaks. Each has a JSON file for the first step and one for the later steps. */
-import type { FirstMessages, LaterMessages } from './catalogue.ts';
+import type { InitialMessages, LazyMessages } from './catalogue.ts';
 
 /** A JSON module. */
 interface Module<Texts> {
@@ -7,11 +7,11 @@ interface Module<Texts> {
 }
 
 /** Loads the texts of the later steps: the same function for a language every time. */
-type LoadLater = () => Promise<Module<LaterMessages>>;
+type LoadLater = () => Promise<Module<LazyMessages>>;
 
 /** A language: the texts of the first step, and a function that loads those of the later steps. */
 export interface Language {
-  readonly words: FirstMessages;
+  readonly words: InitialMessages;
   readonly loadLater: LoadLater;
 }
 
@@ -50,7 +50,7 @@ export type CatalogueTag =
   | 'zh-Hans'
   | 'zh-Hant';
 
-const first: Readonly<Record<CatalogueTag, () => Promise<Module<FirstMessages>>>> = {
+const first: Readonly<Record<CatalogueTag, () => Promise<Module<InitialMessages>>>> = {
   ar: () => import('./ar.json', { with: { type: 'json' } }),
   bg: () => import('./bg.json', { with: { type: 'json' } }),
   cs: () => import('./cs.json', { with: { type: 'json' } }),
@@ -86,38 +86,38 @@ const first: Readonly<Record<CatalogueTag, () => Promise<Module<FirstMessages>>>
 };
 
 const later: Readonly<Record<CatalogueTag, LoadLater>> = {
-  ar: () => import('./later/ar.json', { with: { type: 'json' } }),
-  bg: () => import('./later/bg.json', { with: { type: 'json' } }),
-  cs: () => import('./later/cs.json', { with: { type: 'json' } }),
-  da: () => import('./later/da.json', { with: { type: 'json' } }),
-  de: () => import('./later/de.json', { with: { type: 'json' } }),
-  el: () => import('./later/el.json', { with: { type: 'json' } }),
-  en: () => import('./later/en.json', { with: { type: 'json' } }),
-  es: () => import('./later/es.json', { with: { type: 'json' } }),
-  fa: () => import('./later/fa.json', { with: { type: 'json' } }),
-  fi: () => import('./later/fi.json', { with: { type: 'json' } }),
-  fr: () => import('./later/fr.json', { with: { type: 'json' } }),
-  he: () => import('./later/he.json', { with: { type: 'json' } }),
-  hi: () => import('./later/hi.json', { with: { type: 'json' } }),
-  hu: () => import('./later/hu.json', { with: { type: 'json' } }),
-  id: () => import('./later/id.json', { with: { type: 'json' } }),
-  it: () => import('./later/it.json', { with: { type: 'json' } }),
-  ja: () => import('./later/ja.json', { with: { type: 'json' } }),
-  ko: () => import('./later/ko.json', { with: { type: 'json' } }),
-  nb: () => import('./later/nb.json', { with: { type: 'json' } }),
-  nl: () => import('./later/nl.json', { with: { type: 'json' } }),
-  pl: () => import('./later/pl.json', { with: { type: 'json' } }),
-  'pt-BR': () => import('./later/pt-BR.json', { with: { type: 'json' } }),
-  'pt-PT': () => import('./later/pt-PT.json', { with: { type: 'json' } }),
-  ro: () => import('./later/ro.json', { with: { type: 'json' } }),
-  ru: () => import('./later/ru.json', { with: { type: 'json' } }),
-  sv: () => import('./later/sv.json', { with: { type: 'json' } }),
-  th: () => import('./later/th.json', { with: { type: 'json' } }),
-  tr: () => import('./later/tr.json', { with: { type: 'json' } }),
-  uk: () => import('./later/uk.json', { with: { type: 'json' } }),
-  vi: () => import('./later/vi.json', { with: { type: 'json' } }),
-  'zh-Hans': () => import('./later/zh-Hans.json', { with: { type: 'json' } }),
-  'zh-Hant': () => import('./later/zh-Hant.json', { with: { type: 'json' } }),
+  ar: () => import('./lazy/ar.json', { with: { type: 'json' } }),
+  bg: () => import('./lazy/bg.json', { with: { type: 'json' } }),
+  cs: () => import('./lazy/cs.json', { with: { type: 'json' } }),
+  da: () => import('./lazy/da.json', { with: { type: 'json' } }),
+  de: () => import('./lazy/de.json', { with: { type: 'json' } }),
+  el: () => import('./lazy/el.json', { with: { type: 'json' } }),
+  en: () => import('./lazy/en.json', { with: { type: 'json' } }),
+  es: () => import('./lazy/es.json', { with: { type: 'json' } }),
+  fa: () => import('./lazy/fa.json', { with: { type: 'json' } }),
+  fi: () => import('./lazy/fi.json', { with: { type: 'json' } }),
+  fr: () => import('./lazy/fr.json', { with: { type: 'json' } }),
+  he: () => import('./lazy/he.json', { with: { type: 'json' } }),
+  hi: () => import('./lazy/hi.json', { with: { type: 'json' } }),
+  hu: () => import('./lazy/hu.json', { with: { type: 'json' } }),
+  id: () => import('./lazy/id.json', { with: { type: 'json' } }),
+  it: () => import('./lazy/it.json', { with: { type: 'json' } }),
+  ja: () => import('./lazy/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./lazy/ko.json', { with: { type: 'json' } }),
+  nb: () => import('./lazy/nb.json', { with: { type: 'json' } }),
+  nl: () => import('./lazy/nl.json', { with: { type: 'json' } }),
+  pl: () => import('./lazy/pl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./lazy/pt-BR.json', { with: { type: 'json' } }),
+  'pt-PT': () => import('./lazy/pt-PT.json', { with: { type: 'json' } }),
+  ro: () => import('./lazy/ro.json', { with: { type: 'json' } }),
+  ru: () => import('./lazy/ru.json', { with: { type: 'json' } }),
+  sv: () => import('./lazy/sv.json', { with: { type: 'json' } }),
+  th: () => import('./lazy/th.json', { with: { type: 'json' } }),
+  tr: () => import('./lazy/tr.json', { with: { type: 'json' } }),
+  uk: () => import('./lazy/uk.json', { with: { type: 'json' } }),
+  vi: () => import('./lazy/vi.json', { with: { type: 'json' } }),
+  'zh-Hans': () => import('./lazy/zh-Hans.json', { with: { type: 'json' } }),
+  'zh-Hant': () => import('./lazy/zh-Hant.json', { with: { type: 'json' } }),
 };
 
 /** The language for readers whose own is none of these. */
@@ -127,6 +127,6 @@ export const fallback: CatalogueTag = 'en';
 export const tags = Object.keys(first) as CatalogueTag[];
 
 export async function loadCatalogue(tag: CatalogueTag): Promise<Language> {
-  const { default: words } = await first[tag]();
-  return { words, loadLater: later[tag] };
+  const { default: messages } = await first[tag]();
+  return { words: messages, loadLater: later[tag] };
 }

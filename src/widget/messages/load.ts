@@ -10,6 +10,6 @@ export interface Catalogue extends Language {
 /** The catalogue that comes nearest to the language of an element, as `matchLocale` finds it. */
 export async function catalogueFor(element: Element): Promise<Catalogue> {
   const { tag, locale } = matchLocale(languageOf(element) || navigator.language, tags, fallback);
-  const { words, loadLater } = await loadCatalogue(tag);
-  return { locale, words, loadLater };
+  const { words: messages, loadLater } = await loadCatalogue(tag);
+  return { locale, words: messages, loadLater };
 }

@@ -5,13 +5,13 @@ import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from './catalogues.ts';
 import firstEn from './en.json' with { type: 'json' };
-import laterEn from './later/en.json' with { type: 'json' };
+import laterEn from './lazy/en.json' with { type: 'json' };
 
 const en: Messages = { ...firstEn, ...laterEn };
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
-  const { words, loadLater } = await loadCatalogue(tag);
-  return { ...words, ...(await loadLater()).default };
+  const { words: messages, loadLater } = await loadCatalogue(tag);
+  return { ...messages, ...(await loadLater()).default };
 }
 
 /** Words that are right in the other language although English writes them the same. */
@@ -27,7 +27,7 @@ const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> 
   ro: ['sum'],
 };
 
-const matchLocale = (wanted: string) => match(wanted, tags, fallback);
+const matchLocale = (requested: string) => match(requested, tags, fallback);
 
 /** Each single text with a name that finds it: `upTo.one`. */
 function textsOf(messages: Messages): [name: string, text: string][] {
@@ -147,9 +147,9 @@ describe('a reader is given the nearest language', () => {
     ['', 'en'],
     ['constructor', 'en'],
   ];
-  for (const [wanted, given] of examples)
-    it(`${wanted || 'nothing'}: ${given}`, () => {
-      assert.equal(matchLocale(wanted).tag, given);
+  for (const [requested, given] of examples)
+    it(`${requested || 'nothing'}: ${given}`, () => {
+      assert.equal(matchLocale(requested).tag, given);
     });
 
   it('every catalogue is what its own tag leads to', () => {

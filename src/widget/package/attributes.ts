@@ -1,4 +1,4 @@
-import type { OwnMessages } from '../messages/catalogue.ts';
+import type { CustomMessages } from '../messages/catalogue.ts';
 import type { Prefill } from '../venue-booking.ts';
 
 /** What `<venue-booking>` takes in HTML; docs/embedding.md says what each means. */
@@ -45,7 +45,7 @@ export interface VenueBookingProps {
   /** Personal data to begin the form with. */
   prefill?: Prefill | undefined;
   /** Texts to say differently. */
-  messages?: OwnMessages | undefined;
+  messages?: CustomMessages | undefined;
 }
 
 /** The names at run time; the type refuses a list that lacks one. */

@@ -1,11 +1,11 @@
 /** `firsthold/widget/element`: the class of `<venue-booking>`, and a way to define it when a page is ready to. */
 import { define as defineIn } from '../define.ts';
+import { serviceUrlFrom } from '../environment.ts';
 import { catalogueFor } from '../messages/load.ts';
-import { baseFrom } from '../surroundings.ts';
 import { VenueBooking } from '../venue-booking.ts';
 import type { VenueBookingEventMap } from './events.ts';
 
-export type { OwnMessages } from '../messages/catalogue.ts';
+export type { CustomMessages } from '../messages/catalogue.ts';
 export type { Step } from '../state/state.ts';
 export type { Prefill } from '../venue-booking.ts';
 export type { VenueBookingAttributes } from './attributes.ts';
@@ -18,7 +18,7 @@ export { VenueBooking, type VenueBookingEventMap };
  */
 export function define({ base = '' }: { readonly base?: string } = {}): void {
   if (globalThis.customElements === undefined) return;
-  defineIn({ baseOf: baseFrom(base), fetch: globalThis.fetch.bind(globalThis), catalogueFor });
+  defineIn({ baseOf: serviceUrlFrom(base), fetch: globalThis.fetch.bind(globalThis), catalogueFor });
 }
 
 declare global {

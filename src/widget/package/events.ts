@@ -31,6 +31,6 @@ const named: Record<keyof VenueBookingEventMap, true> = {
 export const eventNames = Object.keys(named) as (keyof VenueBookingEventMap)[];
 
 /** The callback of an event: `onBookingReady` for `booking-ready`. */
-export function callbackOf(event: keyof VenueBookingEventMap): string {
+export function callbackName(event: keyof VenueBookingEventMap): string {
   return `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { attributesOf, type VenueBookingProps as Props, propNames } from './attributes.ts';
-import { callbackOf, eventNames, type VenueBookingHandlers } from './events.ts';
+import { callbackName, eventNames, type VenueBookingHandlers } from './events.ts';
 import type { VenueBooking as Element } from './widget.ts';
 import './widget.ts';
 
@@ -52,10 +52,10 @@ function sorted(props: VenueBookingProps) {
   const rest: Record<string, unknown> = { ...props };
   const handlers: [string, EventListener][] = [];
   for (const name of eventNames) {
-    const handler = rest[callbackOf(name)];
+    const handler = rest[callbackName(name)];
     // Of that name, it is the one that `VenueBookingHandlers` describes.
     if (typeof handler === 'function') handlers.push([name, handler as EventListener]);
-    delete rest[callbackOf(name)];
+    delete rest[callbackName(name)];
   }
   for (const name of propNames) delete rest[name];
   return { attributes: attributesOf(props), handlers, rest };

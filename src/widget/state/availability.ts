@@ -1,10 +1,10 @@
 /** Which spaces, slots and steps are available to the visitor. */
-import type { Slot, Space } from '../../client/answer.ts';
+import type { Slot, Space } from '../../client/types.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { chosen, selectionOf } from './selection.ts';
-import type { Choices, Days, Known, SessionState, Step } from './state.ts';
+import type { CachedData, Choices, Days, SessionState, Step } from './state.ts';
 
 /** Returns whether a slot is free on a date. A slot that the venue does not list is never free (specification §4). */
 export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
@@ -17,13 +17,17 @@ export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate
 }
 
 /** Returns the spaces that hold the guests in some layout and match the search text, in the venue's order. */
-export function fittingSpaces({ guests, find, spaces }: Choices & Pick<Known, 'spaces'>): readonly Space[] {
-  const words = simple(find).split(/\s+/).filter(Boolean);
+export function fittingSpaces({
+  guests,
+  find,
+  spaces,
+}: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
+  const messages = simple(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
     const most = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
-    if (most < (guests ?? 0) || words.length === 0) return most >= (guests ?? 0);
+    if (most < (guests ?? 0) || messages.length === 0) return most >= (guests ?? 0);
     const text = simple([space.name, space.description, ...space.amenities].join(' '));
-    return words.every((word) => text.includes(word));
+    return messages.every((word) => text.includes(word));
   });
 }
 

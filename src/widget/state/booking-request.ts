@@ -1,13 +1,13 @@
 /** Validates what the visitor entered, and builds the booking request from it. */
-import type { BookingRequest, FieldProblem, Question } from '../../client/answer.ts';
-import { longestTexts } from '../../domain/booking/booking-request.ts';
-import { guestLengths } from '../../domain/booking/guest.ts';
-import { numberIn } from '../../ui/locale/number-in.ts';
+import type { BookingRequest, FieldProblem, Question } from '../../client/types.ts';
+import { maxTextLengths } from '../../domain/booking/booking-request.ts';
+import { maxGuestLengths } from '../../domain/booking/guest.ts';
+import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { chosen, priceOptionsOf } from './selection.ts';
 import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState } from './state.ts';
 
 /** The form's fields in their order, with their maximum lengths in characters. */
-export const fieldLimits = { ...guestLengths, message: longestTexts.message };
+export const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message };
 /** The names of the fields. */
 export const fields = Object.keys(fieldLimits) as Field[];
 
@@ -21,11 +21,11 @@ export function questionsOf({
   );
 }
 
-function problemOfAnswer({ kind, wanted }: Question, answer = ''): DraftProblem | undefined {
+function problemOfAnswer({ kind, wanted: requested }: Question, answer = ''): DraftProblem | undefined {
   const text = answer.trim();
-  if (wanted && text === '') return 'answerMissing';
-  if ([...text].length > longestTexts.answer) return 'notAccepted';
-  if (kind === 'number' && text !== '' && !Number.isFinite(numberIn(text))) return 'notAccepted';
+  if (requested && text === '') return 'answerMissing';
+  if ([...text].length > maxTextLengths.answer) return 'notAccepted';
+  if (kind === 'number' && text !== '' && !Number.isFinite(parseNumber(text))) return 'notAccepted';
   return undefined;
 }
 
@@ -48,19 +48,19 @@ export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agr
 export function additionsOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
   const { answers, agreedTo } = state;
   const { layout } = chosen(state);
-  const said = questionsOf(state).flatMap(({ id, kind }) => {
+  const announcement = questionsOf(state).flatMap(({ id, kind }) => {
     const text = (answers[id] ?? '').trim();
     if (text === '') return [];
     return [
       {
         questionId: id,
-        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? numberIn(text) : text,
+        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? parseNumber(text) : text,
       },
     ];
   });
   return {
     ...(layout && { layout: layout.name }),
-    ...(said.length > 0 && { answers: said }),
+    ...(announcement.length > 0 && { answers: announcement }),
     ...(hasAgreed(state) && { terms: agreedTo }),
   };
 }
@@ -78,7 +78,7 @@ export function problemsOf(draft: Draft): DraftProblems {
 export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
   const problems: { -readonly [F in Field]?: DraftProblem } = {};
   for (const { path } of details) {
-    const field = fields.find((known) => known === path.replace('guest.', ''));
+    const field = fields.find((cached) => cached === path.replace('guest.', ''));
     if (field) problems[field] = field === 'email' ? 'emailMissing' : 'notAccepted';
   }
   return problems;
@@ -87,7 +87,7 @@ export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
 /** Returns the draft for the request: trimmed, without empty fields. */
 export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'message' | 'website'> {
   const filled = fields.map((field) => [field, draft[field].trim()]).filter(([, text]) => text);
-  // `problemsOf` has made sure that name and email are among them.
+  // `problemsAt` has made sure that name and email are among them.
   const { message, ...guest } = Object.fromEntries(filled) as BookingRequest['guest'] & { message?: string };
   return { guest, ...(message && { message }), website: draft.website };
 }

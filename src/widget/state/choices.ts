@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from './availability.ts';
-import { keptOrOnly } from './selection.ts';
+import { selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
@@ -16,14 +16,14 @@ export function chooseDate(session: SessionStore, date: CalendarDate): void {
   if (slots.length === 0 || date < session.state.today) return;
   session.change({ date });
   const { slotId, before } = session.state;
-  chooseSlot(session, keptOrOnly(slots, slotId, before.slot)?.id ?? null);
+  chooseSlot(session, selectedOrOnly(slots, slotId, before.slot)?.id ?? null);
 }
 
 /** Selects a slot and its preferred package, one of the same name, or the only one. */
 export function chooseSlot(session: SessionStore, slotId: string | null): void {
   const { slots, preferredPackageId: preferred, before } = session.state;
   const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
-  const packageId = keptOrOnly(packages, preferred, before.offer)?.id ?? null;
+  const packageId = selectedOrOnly(packages, preferred, before.offer)?.id ?? null;
   session.change({ ...nothingLost, slotId, packageId, preferredPackageId: packageId ?? preferred });
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Slot } from '../../client/answer.ts';
+import type { Slot } from '../../client/types.ts';
 import { firstFree, isFull } from './free-dates.ts';
 
 const evening = { id: 'evening' } as Slot;
@@ -21,8 +21,8 @@ test('a month is full when all of it is known and nothing from today on is free'
 });
 
 test('the next free date counts only times that the venue lists', () => {
-  const known = days({ '2027-05-02': true, '2027-04-09': true, '2027-03-31': false });
-  assert.equal(firstFree(known, [evening], '2027-03-01'), '2027-04-09');
-  assert.equal(firstFree(known, [evening], '2027-04-10'), '2027-05-02');
-  assert.equal(firstFree(known, [{ id: 'other' } as Slot], '2027-03-01'), null);
+  const cached = days({ '2027-05-02': true, '2027-04-09': true, '2027-03-31': false });
+  assert.equal(firstFree(cached, [evening], '2027-03-01'), '2027-04-09');
+  assert.equal(firstFree(cached, [evening], '2027-04-10'), '2027-05-02');
+  assert.equal(firstFree(cached, [{ id: 'other' } as Slot], '2027-03-01'), null);
 });

@@ -1,7 +1,7 @@
 /** Searches the known days for free dates. */
-import type { EveryAvailabilityEntry, Slot } from '../../client/answer.ts';
+import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstOf, lastOf, type Month } from '../../ui/calendar/months.ts';
+import { firstDayOf, lastDayOf, type Month } from '../../ui/calendar/months.ts';
 import { isFree } from './availability.ts';
 import type { Days, EveryDay } from './state.ts';
 
@@ -33,13 +33,13 @@ export function searchFrom(
   today: CalendarDate,
   date: CalendarDate | null = null,
 ): CalendarDate {
-  return [firstOf(month), today, date ?? ''].sort()[2] ?? today;
+  return [firstDayOf(month), today, date ?? ''].sort()[2] ?? today;
 }
 
 /** Returns whether all of a month is known and nothing in it is free. */
 export function isFull(days: Days, slots: readonly Slot[], month: Month, today: CalendarDate): boolean {
   const free = firstFree(days, slots, searchFrom(month, today));
-  return slots.length > 0 && days.has(lastOf(month)) && (free === null || free > lastOf(month));
+  return slots.length > 0 && days.has(lastDayOf(month)) && (free === null || free > lastDayOf(month));
 }
 
 /** Returns whether a space has a free slot on a day. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inSession } from '../../../test/booking-session.ts';
+import { withBookingSession } from '../../../test/booking-session.ts';
 import { type Place, placeIn, placeOf, queryWith, returnTo } from './history.ts';
 import { nothingChosen } from './state.ts';
 
@@ -67,7 +67,7 @@ const byDate: Place = {
 describe('a form that goes on where the visitor was', () => {
   for (const isQuick of [true, false])
     test(`keeps the day of which all that is free was on show, where the answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
-      await using running = await inSession({ first: 'date', spaceId: null });
+      await using running = await withBookingSession({ first: 'date', spaceId: null });
       const { session, start } = running;
       session.change({ isReturning: true });
       if (isQuick) await start(session);
@@ -82,7 +82,7 @@ describe('a form that goes on where the visitor was', () => {
 
   for (const isQuick of [true, false])
     test(`is not led into the space that the page names, where the answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
-      await using running = await inSession({ spaceId: 'hall' });
+      await using running = await withBookingSession({ spaceId: 'hall' });
       const { session, start } = running;
       session.change({ isReturning: true });
       if (isQuick) await start(session);
@@ -93,7 +93,7 @@ describe('a form that goes on where the visitor was', () => {
 
   for (const isQuick of [true, false])
     test(`begins where the page wishes, where address and history say nothing, and answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
-      await using running = await inSession({ spaceId: 'hall' });
+      await using running = await withBookingSession({ spaceId: 'hall' });
       const { session, start, until } = running;
       session.change({ isReturning: true });
       if (isQuick) await start(session);

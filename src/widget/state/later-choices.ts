@@ -1,6 +1,6 @@
 /** Changes what only later steps can change: calendar pages, packages, extras, answers, terms. Loaded with those steps. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces } from './availability.ts';
 import { chooseDate, fillIn, nothingLost } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
@@ -12,7 +12,7 @@ export function showMonth(session: SessionStore, month: Month): void {
   const { date, today } = session.state;
   // The keyboard starts from the selected date, today, or the first of the month.
   const cursor = [date, today].find((day) => day && monthOf(day) === month);
-  if (month >= monthOf(today)) session.change({ month, cursor: cursor ?? firstOf(month) });
+  if (month >= monthOf(today)) session.change({ month, cursor: cursor ?? firstDayOf(month) });
 }
 
 /** Moves the keyboard focus to a date, and shows its month. */

@@ -1,41 +1,48 @@
 /** Queries of the later steps: prices, the next free date, and free spaces. Loaded with those steps. */
-import type { EveryAvailabilityEntry, Space } from '../../client/answer.ts';
+import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces, isFree, isOfferedOn } from './availability.ts';
 import { firstFree, firstWithFreeSpace, freeSlots, isFreeOn, isFull, searchFrom } from './free-dates.ts';
-import { leastOn } from './prices.ts';
+import { lowestPriceOn } from './prices.ts';
 import { availabilityIn, type LaterQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
-import { type Choices, type Days, type EveryDay, type FreeSpace, type Known, pageOfSpaces } from './state.ts';
+import {
+  type CachedData,
+  type Choices,
+  type Days,
+  type EveryDay,
+  type FreeSpace,
+  pageOfSpaces,
+} from './state.ts';
 
 /** How many quarters are searched for a space's next free date, one after the other. */
 const quartersAhead = 8;
 /** How many months are searched for the next free date of all spaces, one after the other. */
 const monthsAhead = 12;
 /** How many other spaces are offered when a date is lost. */
-const mostSpaces = 3;
+const maxSpaces = 3;
 
 /** Returns prices, the next free date, other spaces for a lost date, and what is free in all spaces. */
-export const laterQueries: LaterQueries = (choices, known, cache) => {
+export const laterQueries: LaterQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
-  const ahead = searchAhead(choices, known, cache);
+  const ahead = searchAhead(choices, cached, cache);
   return {
     ...ahead,
-    ...freeByDate(choices, known, cache),
+    ...freeByDate(choices, cached, cache),
     // Without prices, the form goes on: the quote decides.
     prices: spaceId
-      ? quartersAround(choices, known.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
+      ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],
-    elsewhere: otherSpaces(choices, { ...known, ...ahead }, cache),
+    elsewhere: otherSpaces(choices, { ...cached, ...ahead }, cache),
   };
 };
 
 /** Returns the known days. If nothing is free in the shown month, requests later quarters until something is. */
 function searchAhead(
   choices: Choices,
-  { days: near, slots, today }: Known,
+  { days: near, slots, today }: CachedData,
   cache: QueryCache,
 ): { readonly days: Days; readonly isLookingAhead: boolean } {
   const { month } = choices;
@@ -44,7 +51,7 @@ function searchAhead(
   const days = new Map(near);
   const [last = month] = quartersAround(choices, today).toSorted().reverse();
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
-    if (firstFree(days, offered, firstOf(month)) !== null) break;
+    if (firstFree(days, offered, firstDayOf(month)) !== null) break;
     const page = availabilityIn(choices, addMonths(last, 3 * ahead), cache);
     if (!page.data) return { days, isLookingAhead: !page.trouble };
     for (const day of page.data) days.set(day.date, day);
@@ -56,28 +63,28 @@ function searchAhead(
  * Returns what is free in the shown month and the next one, if the date is chosen first. If nothing is free, requests later
  * months until something is.
  */
-function freeByDate(choices: Choices, known: Known, cache: QueryCache): Partial<Known> {
+function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Partial<CachedData> {
   const { first, step, month, date } = choices;
-  if (first !== 'date' || step !== 'space' || !known.venue.data) return {};
-  const fitting = fittingSpaces({ ...choices, ...known });
+  if (first !== 'date' || step !== 'space' || !cached.venue.data) return {};
+  const fitting = fittingSpaces({ ...choices, ...cached });
   const days = new Map(date && monthOf(date) !== month ? everyDayIn(monthOf(date), cache).data : []);
-  let trouble: Known['everyDayTrouble'] = null;
+  let error: CachedData['everyDayTrouble'] = null;
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
     const page = everyDayIn(addMonths(month, ahead), cache);
-    trouble ??= page.trouble;
+    error ??= page.trouble;
     for (const [day, entry] of page.data) days.set(day, entry);
-    const from = searchFrom(month, known.today, date);
+    const from = searchFrom(month, cached.today, date);
     if (!page.isThere || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
   }
   const day = date ? days.get(date) : undefined;
   const free = fitting.filter(({ id }) => isFreeOn(day, id));
   return {
     everyDay: days,
-    everyDayTrouble: trouble,
+    everyDayTrouble: error,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, cache),
     freeCount: free.length,
     closedDays: closedAmong(
-      [...days.keys()].filter((near) => near >= known.today && (near === date || monthOf(near) === month)),
+      [...days.keys()].filter((near) => near >= cached.today && (near === date || monthOf(near) === month)),
       days,
       fitting,
       cache,
@@ -86,9 +93,11 @@ function freeByDate(choices: Choices, known: Known, cache: QueryCache): Partial<
 }
 
 function everyDayIn(month: Month, cache: QueryCache) {
-  const [from, to] = [firstOf(month), lastOf(month)];
-  const { data, trouble } = cache.query(`every ${from}`, (client) => client.listAvailability(from, to));
-  return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, trouble };
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const { data, trouble: error } = cache.query(`every ${from}`, (client) =>
+    client.listAvailability(from, to),
+  );
+  return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, trouble: error };
 }
 
 /** Returns the dates without any slot. Availability does not tell them from fully booked dates, so slots are queried. */
@@ -110,13 +119,13 @@ function closedAmong(
  * Returns other spaces that are free on a lost date and large enough, in the venue's order, with the price of a package of the
  * same name if they have one.
  */
-function otherSpaces(choices: Choices, known: Known, cache: QueryCache): readonly FreeSpace[] {
+function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
   const { date, slotId, spaceId, guests, isTypingGuests, conflict } = choices;
-  const { days, spaces } = known;
+  const { days, spaces } = cached;
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
   if (!isLost) return [];
-  const wanted = chosen({ ...choices, ...known }).offer?.name;
+  const requested = chosen({ ...choices, ...cached }).offer?.name;
   const [day] =
     cache.query(
       `elsewhere ${date} ${guests}`,
@@ -124,11 +133,11 @@ function otherSpaces(choices: Choices, known: Known, cache: QueryCache): readonl
       isTypingGuests,
     ).data ?? [];
   const others = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
-  return withPrices(others.slice(0, mostSpaces), day, choices, cache).map((other) => {
+  return withPrices(others.slice(0, maxSpaces), day, choices, cache).map((other) => {
     const offer = slotsOf(other.space.id, cache)
       .data?.flatMap(({ packages }) => packages)
-      .find(({ name }) => name === wanted);
-    const leastCents = offer && leastFor(other.space.id, day, choices, cache, offer.id);
+      .find(({ name }) => name === requested);
+    const leastCents = offer && minPriceFor(other.space.id, day, choices, cache, offer.id);
     return leastCents ? { ...other, offer, leastCents } : other;
   });
 }
@@ -139,10 +148,10 @@ function withPrices(
   choices: Choices,
   cache: QueryCache,
 ): readonly FreeSpace[] {
-  return spaces.map((space) => ({ space, leastCents: leastFor(space.id, day, choices, cache) }));
+  return spaces.map((space) => ({ space, leastCents: minPriceFor(space.id, day, choices, cache) }));
 }
 
-function leastFor(
+function minPriceFor(
   id: string,
   day: EveryAvailabilityEntry | undefined,
   choices: Choices,
@@ -152,7 +161,12 @@ function leastFor(
   // The whole quarter, so that the next date and the space's own calendar need no further request.
   return (
     (day &&
-      leastOn(pricesIn(id, monthOf(day.date), choices, cache), day.date, freeSlots(day, id), packageId)) ??
+      lowestPriceOn(
+        pricesIn(id, monthOf(day.date), choices, cache),
+        day.date,
+        freeSlots(day, id),
+        packageId,
+      )) ??
     null
   );
 }

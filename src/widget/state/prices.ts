@@ -1,5 +1,5 @@
 /** Looks up prices of dates: with rates and tax, without extras. */
-import type { PriceEntry } from '../../client/answer.ts';
+import type { PriceEntry } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 /** The price entries of a space. */
@@ -19,7 +19,7 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
  *
  * @param wanted the id of the only package that counts; otherwise all of them
  */
-export function leastOn(
+export function lowestPriceOn(
   prices: Prices,
   date: CalendarDate,
   slotIds: readonly string[],

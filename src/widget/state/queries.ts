@@ -1,14 +1,14 @@
 /** Requests from the API what the visitor's choices need, through the query cache. */
-import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/answer.ts';
+import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { addMonths, firstOf, lastOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import type { QueryCache } from './query-cache.ts';
 import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
-import { type Choices, type Known, notQueried, type QueryResult, type Selection } from './state.ts';
+import { type CachedData, type Choices, notQueried, type QueryResult, type Selection } from './state.ts';
 
 /** Queries of the later steps, loaded with them. Returns what they add to, or replace in, what is known. */
-export type LaterQueries = (choices: Choices, known: Known, cache: QueryCache) => Partial<Known>;
+export type LaterQueries = (choices: Choices, cached: CachedData, cache: QueryCache) => Partial<CachedData>;
 
 /** Returns what is known for the visitor's choices, and requests the rest. */
 export function queryFor(
@@ -16,7 +16,7 @@ export function queryFor(
   cache: QueryCache,
   now: Instant,
   laterQueries?: LaterQueries,
-): Known {
+): CachedData {
   const { spaceId, guests, isTypingGuests } = choices;
   const venue = cache.query('venue', (client) => client.getVenue());
   const spacesFor = (attendance: number | null) =>
@@ -34,13 +34,13 @@ export function queryFor(
   const pages = quartersAround(choices, today).map((quarter) => availabilityIn(choices, quarter, cache));
   const selection = selectionOf({ ...choices, spaces, slots });
   const options = priceOptionsOf({ ...choices, spaces, slots });
-  const known: Known = {
+  const cached: CachedData = {
     today,
     venue,
     spaces,
     slots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
-    daysTrouble: pages.find(({ trouble }) => trouble)?.trouble ?? null,
+    daysError: pages.find(({ trouble: error }) => error)?.trouble ?? null,
     quote: selection
       ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
       : notQueried,
@@ -52,7 +52,7 @@ export function queryFor(
     freeSpaces: [],
     freeCount: 0,
   };
-  return { ...known, ...laterQueries?.(choices, known, cache) };
+  return { ...cached, ...laterQueries?.(choices, cached, cache) };
 }
 
 /** Returns the cache key of a selection's quote. */
@@ -81,7 +81,7 @@ function quarterOf(month: Month): Month {
 }
 
 function daysOf(quarter: Month): readonly [CalendarDate, CalendarDate] {
-  return [firstOf(quarter), lastOf(addMonths(quarter, 2))];
+  return [firstDayOf(quarter), lastDayOf(addMonths(quarter, 2))];
 }
 
 /** Returns the availability of the selected space in a quarter. */

@@ -1,5 +1,5 @@
 /** Caches responses of the API and shares them between the elements of a page. */
-import type { Answer, ApiErrorCode, Client } from '../../client/client.ts';
+import type { ApiErrorCode, Client, Result } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { notQueried, type QueryResult } from './state.ts';
 
@@ -41,7 +41,7 @@ export class QueryCache {
    */
   query<Data>(
     key: string,
-    request: (client: Client) => Promise<Answer<Data>>,
+    request: (client: Client) => Promise<Result<Data>>,
     isEarly = false,
   ): QueryResult<Data> {
     const cached = this.#cached.get(key);
@@ -83,7 +83,7 @@ export class QueryCache {
 
   async #request(
     key: string,
-    request: (client: Client) => Promise<Answer<unknown>>,
+    request: (client: Client) => Promise<Result<unknown>>,
     before: unknown,
   ): Promise<void> {
     const pending: Cached = {
@@ -101,7 +101,7 @@ export class QueryCache {
   }
 
   /** An earlier response stays visible after a transient error, but not after a refusal. */
-  #resultOf(answer: Answer<unknown>, before: unknown): QueryResult<unknown> {
+  #resultOf(answer: Result<unknown>, before: unknown): QueryResult<unknown> {
     if (answer.ok) return { data: answer.data, trouble: null };
     const { error } = answer;
     return before && isTransient(error.code)

@@ -2,7 +2,7 @@
  * The receipt, and its copy in the address's fragment, from which a reload restores it. Browsers send no fragments, so the receipt
  * stays on the device. Anyone can craft such an address, so every member is validated.
  */
-import type { Quote, Receipt, Slot } from '../../client/answer.ts';
+import type { Quote, Receipt, Slot } from '../../client/types.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
@@ -19,25 +19,25 @@ export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'
 }
 
 /** How the fragment begins. */
-const beginning = '#booking=';
+const start = '#booking=';
 
 /** Returns the fragment with this receipt. */
 export function fragmentOf(receipt: ReceiptView): string {
   const bytes = new TextEncoder().encode(JSON.stringify(receipt));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return beginning + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return start + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** Returns whether a fragment claims to be a receipt. */
 export function isOfReceipt(fragment: string): boolean {
-  return fragment.startsWith(beginning);
+  return fragment.startsWith(start);
 }
 
 /** Returns the receipt in a fragment; null if it is not valid. */
 export function receiptIn(fragment: string): ReceiptView | null {
   if (!isOfReceipt(fragment)) return null;
   try {
-    const text = atob(fragment.slice(beginning.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const text = atob(fragment.slice(start.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const given: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isReceiptView(given) ? given : null;

@@ -1,8 +1,8 @@
 /** Derives from the state what the visitor has selected. */
-import type { BookingRequest } from '../../client/answer.ts';
-import type { Choices, Known, Selection } from './state.ts';
+import type { BookingRequest } from '../../client/types.ts';
+import type { CachedData, Choices, Selection } from './state.ts';
 
-type WithOffers = Choices & Pick<Known, 'spaces' | 'slots'>;
+type WithOffers = Choices & Pick<CachedData, 'spaces' | 'slots'>;
 
 /** Returns the selected space, slot, package and layout as the venue describes them. */
 export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: WithOffers) {
@@ -39,7 +39,7 @@ export function priceOptionsOf(state: WithOffers): PriceOptions {
 }
 
 /** Returns the one with this id, or the one with this name, or the only one. */
-export function keptOrOnly<Thing extends { readonly id: string; readonly name: string }>(
+export function selectedOrOnly<Thing extends { readonly id: string; readonly name: string }>(
   things: readonly Thing[],
   id: string | null,
   like: { readonly name: string } | undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inSession, toTheForm } from '../../../test/booking-session.ts';
+import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { additionsOf } from './booking-request.ts';
@@ -13,7 +13,7 @@ import { submit } from './submit.ts';
 
 describe('a booking session', () => {
   test('opens no step before what it needs is chosen', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, start } = running;
     await start(session);
     assert.deepEqual(
@@ -23,7 +23,7 @@ describe('a booking session', () => {
   });
 
   test('begins at the space and date the page asks for', async () => {
-    await using running = await inSession({ spaceId: 'hall', date: '2027-05-04' });
+    await using running = await withBookingSession({ spaceId: 'hall', date: '2027-05-04' });
     const { session, until, start } = running;
     await start(session);
     await until(session, ({ date }) => date);
@@ -34,7 +34,7 @@ describe('a booking session', () => {
   });
 
   test('asks for what only later steps show once they are there', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { begin, until, start } = running;
     const session = begin({ spaceId: 'hall', date: '2027-05-04' }, true, false);
     await start(session);
@@ -46,16 +46,16 @@ describe('a booking session', () => {
   });
 
   test('begins with the spaces where the one asked for is none of them', async () => {
-    await using running = await inSession({ spaceId: 'cellar' });
+    await using running = await withBookingSession({ spaceId: 'cellar' });
     const { session, start } = running;
     await start(session);
     assert.equal(session.state.step, 'space');
   });
 
   test('goes back past steps that a lost date has closed', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, until, service } = running;
-    await toTheForm(running);
+    await goToDetails(running);
     await service.post('/booking-requests', bookingRequest());
     await submit(session);
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
@@ -64,7 +64,7 @@ describe('a booking session', () => {
   });
 
   test('chooses in another space what was chosen in the one before, whatever ids it has there', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, until, service } = running;
     const slots = (prefix: string) =>
       ['Evening', 'Matinee'].map((name, at) => ({
@@ -107,7 +107,7 @@ describe('a booking session', () => {
   });
 
   test('says nothing of a layout that the other space does not have, and has it again in the first', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, until, service } = running;
     const space = { name: 'A room', capacity: 50 };
     const spaces = [
@@ -126,39 +126,39 @@ describe('a booking session', () => {
   });
 
   test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {
-    await using running = await inSession();
-    const { session, start, until, asked } = running;
+    await using running = await withBookingSession();
+    const { session, start, until, asked: requested } = running;
     await start(session);
     session.addQueries(laterQueries);
-    const before = asked();
+    const before = requested();
     session.prefetchSpace('hall');
     session.prefetchSpace('hall');
-    const beforehand = asked();
+    const beforehand = requested();
     assert.ok(beforehand > before);
     assert.deepEqual([session.state.step, session.state.spaceId], ['space', null]);
     session.chooseSpace('hall');
     await until(session, ({ days, prices, slots }) => days.size && prices.length && slots.data);
-    assert.equal(asked(), beforehand);
+    assert.equal(requested(), beforehand);
   });
 
   test('asks once for what several on a page show, and tells all of a change', async () => {
-    await using running = await inSession();
-    const { session, begin, start, until, asked } = running;
+    await using running = await withBookingSession();
+    const { session, begin, start, until, asked: requested } = running;
     const others = [begin({}), begin({})];
     await Promise.all([session, ...others].map(start));
-    assert.equal(asked(), 2);
+    assert.equal(requested(), 2);
     for (const other of others) {
       other.chooseSpace('hall');
       await until(other, ({ days }) => days.size);
     }
-    await toTheForm(running);
+    await goToDetails(running);
     await submit(session);
     for (const other of others)
       await until(other, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
   });
 
   test('stopped changes nothing any more', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, begin, start } = running;
     const other = begin({});
     const started = start(other);

@@ -1,6 +1,6 @@
 /** One visitor's booking session: its steps, and what the first step and the page can do. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstOf, monthOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
 import { isOpen } from './availability.ts';
 import { chooseDate, nothingLost } from './choices.ts';
 import { chosenBefore } from './selection.ts';
@@ -8,7 +8,7 @@ import { type Choices, type Enlarged, type First, nothingChosen, type Step, step
 import { SessionStore } from './store.ts';
 
 /** The highest attendance that the API accepts. */
-const mostGuests = 1_000_000;
+const maxGuests = 1_000_000;
 
 /** Pause after typing the number of guests before prices are requested, in milliseconds. */
 const typingPauseMs = 400;
@@ -34,7 +34,7 @@ export class BookingSession extends SessionStore {
 
   /** @param guests NaN or less than 1 counts as none */
   setGuests(guests: number): void {
-    const number = guests >= 1 ? Math.min(Math.floor(guests), mostGuests) : null;
+    const number = guests >= 1 ? Math.min(Math.floor(guests), maxGuests) : null;
     this.change({ ...nothingLost, guests: number, isTypingGuests: true });
     clearTimeout(this.#typingPause);
     this.#typingPause = setTimeout(() => this.change({ isTypingGuests: false }), typingPauseMs);
@@ -77,7 +77,7 @@ export class BookingSession extends SessionStore {
   /** Opens a step without checking whether it is available. */
   open(step: Step): void {
     const previous = this.state.step;
-    this.change({ step, sendTrouble: null, priceBefore: null }, 'heading');
+    this.change({ step, sendError: null, priceBefore: null }, 'heading');
     this.options.cache.invalidate(keepMs);
     this.options.onEvent('step', { step, previous });
   }
@@ -102,7 +102,7 @@ export class BookingSession extends SessionStore {
 
   /** Retries failed requests when the network is back. */
   reconnect(): void {
-    if (this.state.sendTrouble?.error.code === 'OFFLINE') this.change({ sendTrouble: null });
+    if (this.state.sendError?.error.code === 'OFFLINE') this.change({ sendError: null });
     this.retry();
   }
 
@@ -144,7 +144,7 @@ export class BookingSession extends SessionStore {
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
     const { state, options } = this;
     const { first, find, shown, guests, draft, answers, agreedTo, step, month: looked, today } = state;
-    const cursor = date ?? (looked > monthOf(today) ? firstOf(looked) : today);
+    const cursor = date ?? (looked > monthOf(today) ? firstDayOf(looked) : today);
     const month = monthOf(cursor);
     // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
     const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;

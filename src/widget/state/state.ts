@@ -10,7 +10,7 @@ import type {
   Slot,
   Space,
   Venue,
-} from '../../client/answer.ts';
+} from '../../client/types.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../../ui/calendar/months.ts';
@@ -26,7 +26,7 @@ export type Step = (typeof steps)[number];
 export type First = 'space' | 'date';
 
 /** What went wrong, and when: a countdown begins there. */
-export interface Trouble {
+export interface FormError {
   readonly error: ApiError;
   readonly at: Instant;
 }
@@ -34,7 +34,7 @@ export interface Trouble {
 /** The result of a query: data, an error, or neither yet. */
 export interface QueryResult<Data> {
   readonly data: Data | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: FormError | null;
 }
 
 /** The result of a query that was not sent yet. */
@@ -112,7 +112,7 @@ export interface Choices {
   readonly problems: DraftProblems;
   readonly isSending: boolean;
   /** Why the request could not be sent. */
-  readonly sendTrouble: Trouble | null;
+  readonly sendError: FormError | null;
   /** What went to somebody else while the visitor was filling in the form. */
   readonly conflict: Selection | null;
   /** What a request was sent for without an answer: it may have arrived. */
@@ -141,14 +141,14 @@ export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
 
 /** What the service has said of it. */
-export interface Known {
+export interface CachedData {
   /** On the venue's calendar. */
   readonly today: CalendarDate;
   readonly venue: QueryResult<Venue>;
   readonly spaces: QueryResult<readonly Space[]>;
   readonly slots: QueryResult<readonly Slot[]>;
   readonly days: Days;
-  readonly daysTrouble: Trouble | null;
+  readonly daysError: FormError | null;
   /** Nothing is free in the month on show, and it is not known yet when something is. */
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
@@ -156,7 +156,7 @@ export interface Known {
   readonly elsewhere: readonly FreeSpace[];
   /** What is free in all spaces, where the date is chosen first. */
   readonly everyDay: EveryDay;
-  readonly everyDayTrouble: Trouble | null;
+  readonly everyDayTrouble: FormError | null;
   /** Those that can be had on the chosen date, as far as they are shown, and how many there are. */
   readonly freeSpaces: readonly FreeSpace[];
   readonly freeCount: number;
@@ -166,7 +166,7 @@ export interface Known {
 }
 
 /** All that the screen shows. */
-export type SessionState = Choices & Known;
+export type SessionState = Choices & CachedData;
 
 /** As many spaces are shown at once: sixty of them would be forty screens of a phone. */
 export const pageOfSpaces = 12;
@@ -196,7 +196,7 @@ export const nothingChosen: Choices = {
   draft: { name: '', email: '', phone: '', company: '', message: '', website: '' },
   problems: {},
   isSending: false,
-  sendTrouble: null,
+  sendError: null,
   conflict: null,
   unanswered: null,
   priceBefore: null,
@@ -206,6 +206,13 @@ export const nothingChosen: Choices = {
 };
 
 /** Returns the errors of all queries. */
-export function troublesOf({ venue, spaces, slots, daysTrouble, everyDayTrouble, quote }: SessionState) {
-  return [venue.trouble, spaces.trouble, slots.trouble, daysTrouble, everyDayTrouble, quote.trouble];
+export function errorsOf({
+  venue,
+  spaces,
+  slots,
+  daysError,
+  everyDayTrouble: everyDayError,
+  quote,
+}: SessionState) {
+  return [venue.trouble, spaces.trouble, slots.trouble, daysError, everyDayError, quote.trouble];
 }

@@ -5,17 +5,17 @@ import { type LaterQueries, queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { priceOptionsOf, selectionOf } from './selection.ts';
 import {
+  type CachedData,
   type Choices,
   type Draft,
+  errorsOf,
   type First,
   type FocusTarget,
-  type Known,
   nothingChosen,
   type Price,
   type Selection,
   type SessionState,
   type Step,
-  troublesOf,
 } from './state.ts';
 
 /** Initial choices, from the attributes of the element. */
@@ -46,7 +46,7 @@ export interface SessionOptions {
   readonly presets: Presets;
   readonly draft: Partial<Draft>;
   /** Name of the form's entries in the browser's history; null if the page does not allow them. */
-  readonly trailName: string | null;
+  readonly historyName: string | null;
   /** The history or the address says where the visitor is. */
   readonly isReturning: boolean;
   readonly onChange: (state: SessionState) => void;
@@ -93,17 +93,17 @@ export class SessionStore {
     const focus = target ? { target } : before.focus;
     const state = { ...before, ...changes, focus };
     // A receipt keeps what was booked, but still needs the venue.
-    const known = state.receipt && state.venue.data ? {} : this.query(state);
-    const after = { ...state, ...known };
+    const cached = state.receipt && state.venue.data ? {} : this.query(state);
+    const after = { ...state, ...cached };
     this.state = { ...after, priceBefore: priceShownBefore(before, after) };
     onChange(this.state);
     this.#report(before);
-    const { trouble } = this.state.quote;
-    if (trouble?.error.code === 'NOT_FOUND' && trouble !== before.quote.trouble) this.refetchListings();
+    const { trouble: error } = this.state.quote;
+    if (error?.error.code === 'NOT_FOUND' && error !== before.quote.trouble) this.refetchListings();
   }
 
   /** Returns what is known for these choices, and requests the rest; changes nothing. */
-  protected query(choices: Choices): Known {
+  protected query(choices: Choices): CachedData {
     const { cache, clock } = this.options;
     return queryFor(choices, cache, clock(), this.#laterQueries);
   }
@@ -122,9 +122,9 @@ export class SessionStore {
   #report(before: SessionState): void {
     const { onEvent } = this.options;
     const after = this.state;
-    const reported = troublesOf(before);
-    for (const trouble of troublesOf(after))
-      if (trouble && !reported.includes(trouble)) onEvent('error', { code: trouble.error.code });
+    const reported = errorsOf(before);
+    for (const error of errorsOf(after))
+      if (error && !reported.includes(error)) onEvent('error', { code: error.error.code });
     const selection = selectionOf(after);
     const { data } = after.quote;
     if (selection && data && data !== before.quote.data) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inSession, toTheForm } from '../../../test/booking-session.ts';
+import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { edit } from './choices.ts';
@@ -11,21 +11,21 @@ import { submit } from './submit.ts';
 
 describe('a request sent', () => {
   test('leads from the spaces to the receipt, and tells the page each step', async () => {
-    await using running = await inSession();
-    const { session, heard } = running;
-    await toTheForm(running);
+    await using running = await withBookingSession();
+    const { session, heard: received } = running;
+    await goToDetails(running);
     assert.equal(session.state.packageId, 'dry-hire', 'the only package needs no choosing');
     await submit(session);
     assert.match(session.state.receipt?.reference ?? '', /^BR-/);
     assert.equal(session.state.step, 'receipt');
     assert.equal(session.goTo('space'), false, 'what is sent is sent');
-    assert.deepEqual(heard, ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted']);
+    assert.deepEqual(received, ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted']);
   });
 
   test('keeps what was typed when the date is lost, and finds others', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, until, service } = running;
-    await toTheForm(running);
+    await goToDetails(running);
     await service.post('/booking-requests', bookingRequest());
     edit(session, { message: 'A concert.' });
     await submit(session);
@@ -39,7 +39,7 @@ describe('a request sent', () => {
   });
 
   test('agrees to the wording of the terms that was on show when the box was ticked, and to no other', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, until, service } = running;
     const terms = (version: string) =>
       importVenue(
@@ -48,7 +48,7 @@ describe('a request sent', () => {
         'operator',
       );
     await terms('1');
-    await toTheForm(running);
+    await goToDetails(running);
     agree(session, '1');
     await terms('2');
     session.refetchListings();
@@ -61,13 +61,13 @@ describe('a request sent', () => {
   });
 
   test('sends nothing while the page says no, and nothing twice', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { begin, until, service } = running;
-    const refused = begin({}, false);
-    await toTheForm({ ...running, session: refused });
-    await submit(refused);
-    assert.equal(refused.state.receipt, null);
-    await toTheForm(running);
+    const rejected = begin({}, false);
+    await goToDetails({ ...running, session: rejected });
+    await submit(rejected);
+    assert.equal(rejected.state.receipt, null);
+    await goToDetails(running);
     await Promise.all([submit(running.session), submit(running.session)]);
     await until(running.session, ({ receipt }) => receipt);
     const rows = await service.storage.read((db) =>
@@ -79,13 +79,13 @@ describe('a request sent', () => {
   });
 
   test('past a limit says when to come back', async () => {
-    await using running = await inSession();
+    await using running = await withBookingSession();
     const { session, service } = running;
-    await toTheForm(running);
+    await goToDetails(running);
     for (let day = 1; day <= 5; day++)
       await service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
     await submit(session);
-    const { error } = session.state.sendTrouble ?? {};
+    const { error } = session.state.sendError ?? {};
     assert(error?.code === 'RATE_LIMITED' && error.retryAfterSeconds === 3600);
     assert.equal(session.state.isSending, false);
   });
@@ -94,15 +94,15 @@ describe('a request sent', () => {
 describe('a request whose answer is lost', () => {
   test('is found again under its first key, even after a word was changed', async () => {
     let isLost = true;
-    await using running = await inSession({}, async (input, init) => {
+    await using running = await withBookingSession({}, async (input, init) => {
       const response = await fetch(input, init);
       if (!isLost || !String(input).endsWith('/booking-requests')) return response;
       throw new TypeError('the line went dead');
     });
     const { session, service } = running;
-    await toTheForm(running);
+    await goToDetails(running);
     await submit(session);
-    assert.equal(session.state.sendTrouble?.error.code, 'NETWORK');
+    assert.equal(session.state.sendError?.error.code, 'NETWORK');
     isLost = false;
     edit(session, { message: 'With a choir.' });
     await submit(session);

@@ -1,5 +1,5 @@
 /** Submits the booking request, and handles its response. */
-import type { Answer, ApiError, BookingRequest, Client, Receipt } from '../../client/client.ts';
+import type { ApiError, BookingRequest, Client, Receipt, Result } from '../../client/client.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, requestOf } from './booking-request.ts';
@@ -29,7 +29,7 @@ export async function submit(session: BookingSession): Promise<void> {
   // The visitor must have seen the price.
   if (!quote.data) return session.retry();
   if (!session.options.onEvent('before-submit', selection)) return;
-  session.change({ isSending: true, sendTrouble: null, problems: {}, conflict: null });
+  session.change({ isSending: true, sendError: null, problems: {}, conflict: null });
   await send(session, selection, quote.data);
 }
 
@@ -41,7 +41,7 @@ async function send(session: BookingSession, selection: Selection, shown: Price 
   const answer = await attempts.send(requestOf(session.state, selection));
   if (session.isOver) return;
   session.change({ isSending: false, unanswered: null });
-  if (!answer.ok) return refused(session, selection, shown, answer.error);
+  if (!answer.ok) return rejected(session, selection, shown, answer.error);
   const { reference, holdExpiresAt = null } = answer.data;
   session.change({ receipt: receiptViewOf(session.state, selection, answer.data) });
   refetchDays(session, selection);
@@ -66,9 +66,9 @@ function receiptViewOf(state: SessionState, { date }: Selection, receipt: Receip
   };
 }
 
-function refused(session: BookingSession, selection: Selection, shown: Price | null, error: ApiError): void {
+function rejected(session: BookingSession, selection: Selection, shown: Price | null, error: ApiError): void {
   const { onEvent, cache, clock } = session.options;
-  const { changes, focus, outdated } = refusalOf(error, selection, shown, clock());
+  const { changes, focus, outdated } = errorOf(error, selection, shown, clock());
   onEvent('error', { code: error.code });
   session.change(changes, focus);
   if (outdated === 'quote') {
@@ -85,7 +85,7 @@ function refetchDays({ options }: BookingSession, { spaceId }: Selection): void 
   options.cache.invalidate(0, `days ${spaceId} `);
 }
 
-interface Refusal {
+interface ErrorEffects {
   readonly changes: Partial<Choices>;
   readonly focus?: FocusTarget;
   /** What to refetch. */
@@ -93,7 +93,7 @@ interface Refusal {
 }
 
 /** @param shown the price the request was sent at */
-function refusalOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): Refusal {
+function errorOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): ErrorEffects {
   if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
   const problems = problemsFrom(details);
@@ -108,10 +108,10 @@ function refusalOf(error: ApiError, selection: Selection, shown: Price | null, n
     };
   // The venue has changed its questions, layouts or extras.
   const isGone = details.some(({ path }) => /^(?:answers|layout|extras)/.test(path));
-  const told: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
+  const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const unanswered = isTransient(error.code) ? selection : null;
-  const refusal = { changes: { sendTrouble: { error: told, at: now }, unanswered } };
-  return told.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
+  const refusal = { changes: { sendError: { error: message, at: now }, unanswered } };
+  return message.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
 }
 
 /**
@@ -127,7 +127,7 @@ class BookingAttempts {
     this.#client = client;
   }
 
-  async send(request: BookingRequest): Promise<Answer<Receipt>> {
+  async send(request: BookingRequest): Promise<Result<Receipt>> {
     const answer = await this.#try(request);
     if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
     for (const text of [...this.#unanswered.keys()]) {
@@ -139,10 +139,10 @@ class BookingAttempts {
     return answer;
   }
 
-  async #try(request: BookingRequest): Promise<Answer<Receipt>> {
+  async #try(request: BookingRequest): Promise<Result<Receipt>> {
     const text = JSON.stringify(request);
-    const known = this.#unanswered.get(text);
-    const answer = await this.#client.placeBookingRequest(request, known ? { idempotencyKey: known } : {});
+    const cached = this.#unanswered.get(text);
+    const answer = await this.#client.placeBookingRequest(request, cached ? { idempotencyKey: cached } : {});
     this.#unanswered.delete(text);
     if (!answer.ok && isTransient(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
     return answer;

@@ -1,14 +1,14 @@
 /** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { priceFrom } from '../../ui/prices/price-words.ts';
+import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { takeInstead } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** Other dates, each a tap away. */
-export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
+export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
   const { state, session, t, f } = useBooking();
   const { slot, offer } = chosen(state);
   /** Of the chosen package; at least so much with extras. */
@@ -35,8 +35,8 @@ export function Dates({ dates }: { readonly dates: readonly CalendarDate[] }) {
 }
 
 /** Other spaces that are free on the chosen date. */
-export function Elsewhere() {
-  const { state, session, t, f, told } = useBooking();
+export function OtherSpaces() {
+  const { state, session, t, f, told: message } = useBooking();
   const { date, elsewhere, venue, isSending } = state;
   if (!date || elsewhere.length === 0) return null;
   return (
@@ -45,10 +45,10 @@ export function Elsewhere() {
       <p class="actions">
         {elsewhere.map(({ space: { id, name }, leastCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
-            <span {...told}>{name}</span>
+            <span {...message}>{name}</span>
             {leastCents !== null && (
               <small>
-                {offer && <span {...told}>{offer.name}</span>}{' '}
+                {offer && <span {...message}>{offer.name}</span>}{' '}
                 {priceFrom({ t, f }, leastCents, venue.data?.currency ?? '')}
               </small>
             )}

@@ -1,6 +1,6 @@
-import type { Quote } from '../../client/answer.ts';
+import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { dueInWords } from '../../ui/prices/price-words.ts';
+import { dueText } from '../../ui/prices/price-messages.ts';
 import { useBooking } from '../use-booking.ts';
 import { PriceLine } from './price-line.tsx';
 
@@ -14,7 +14,7 @@ interface BreakdownProps {
 
 /** A price, line by line, and when what is due. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
-  const { t, f, told } = useBooking();
+  const { t, f, told: message } = useBooking();
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
@@ -23,7 +23,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
           key={index}
-          label={type === 'minimum' ? t('toMinimum') : <span {...told}>{label}</span>}
+          label={type === 'minimum' ? t('toMinimum') : <span {...message}>{label}</span>}
           cents={amountCents}
           currency={currency}
         />
@@ -49,7 +49,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
             {payments.length > 1 && totalCents > 0 && (
               <small> {f.share(payment.amountCents / totalCents)}</small>
             )}
-            <p>{dueInWords(payment, date, today, t, f)}</p>
+            <p>{dueText(payment, date, today, t, f)}</p>
           </li>
         ))}
       </ol>

@@ -1,28 +1,28 @@
 /** Step 1 where the date comes first: on which days something is free, and what there is on the chosen one. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { lastOf } from '../../ui/calendar/months.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { Fresh } from '../../ui/parts/fresh.tsx';
+import { lastDayOf } from '../../ui/calendar/months.ts';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
-import { priceFrom } from '../../ui/prices/price-words.ts';
+import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { Legend } from '../calendar/legend.tsx';
-import { photoOf } from '../photo-of.ts';
+import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { firstWithFreeSpace, isFreeOn, searchFrom } from '../state/free-dates.ts';
 import { chooseDateFirst, moveCursor, showMonth } from '../state/later-choices.ts';
 import { type FreeSpace, pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { useIntoSight } from '../use-into-sight.ts';
+import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Contact } from './contact.tsx';
-import { TroubleNote } from './trouble-note.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 /** A calendar of all spaces that come into question, and those of the chosen day. */
 export function ByDate() {
   const { state, t } = useBooking();
   return (
     <>
-      {state.everyDayTrouble && <TroubleNote trouble={state.everyDayTrouble} />}
+      {state.everyDayTrouble && <ErrorNotice trouble={state.everyDayTrouble} />}
       <div class="columns">
         <EveryCalendar />
         <div class="times">
@@ -37,11 +37,11 @@ function EveryCalendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor, everyDay, closedDays } = state;
   const fitting = fittingSpaces(state);
-  const isKnown = everyDay.has(lastOf(month));
+  const isKnown = everyDay.has(lastDayOf(month));
   const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
-    const [kind, says] =
+    const [kind, message] =
       date < today
         ? ['past', t('past')]
         : !everyDay.has(date)
@@ -54,7 +54,7 @@ function EveryCalendar() {
                   count < fitting.length ? 'partlyFree' : 'free',
                   t('spacesFree', { count, total: fitting.length }),
                 ];
-    return { kind, says, isOff: count === 0 };
+    return { kind, says: message, isOff: count === 0 };
   };
   return (
     <MonthGrid
@@ -66,7 +66,7 @@ function EveryCalendar() {
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDateFirst(session, date)}
     >
-      {isKnown && (next === null || next > lastOf(month)) && (
+      {isKnown && (next === null || next > lastDayOf(month)) && (
         <div class="note">
           <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
           <NextFree date={next} />
@@ -90,13 +90,13 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
 
 /** What can be had on a day, each with its price. */
 function FreeSpaces({ date }: { readonly date: CalendarDate }) {
-  const spaces = useIntoSight<HTMLElement>(date);
+  const spaces = useScrollIntoView<HTMLElement>(date);
   const { state, session, t, f } = useBooking();
   const { freeSpaces, freeCount, closedDays, shown } = state;
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
-        <Fresh text={t('freeOn', { date: f.date(date) })} />
+        <LiveText text={t('freeOn', { date: f.date(date) })} />
       </h3>
       {freeCount === 0 && state.everyDay.has(date) && (
         <div class="note">
@@ -125,22 +125,27 @@ function FreeSpaces({ date }: { readonly date: CalendarDate }) {
 }
 
 function Offer({ space, leastCents }: FreeSpace) {
-  const { state, session, t, f, told, base } = useBooking();
+  const { state, session, t, f, told: result, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
   return (
     <article part="card" class="offer" aria-labelledby={`free-${id}`}>
       {photo && (
-        <Picture photo={{ ...photoOf(base, photo), alt: '' }} sizes="6em" loading="lazy" decoding="async" />
+        <Picture
+          photo={{ ...absolutePhoto(base, photo), alt: '' }}
+          sizes="6em"
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div>
-        <h4 id={`free-${id}`} {...told}>
+        <h4 id={`free-${id}`} {...result}>
           {name}
         </h4>
         <p class="subtitle">{t('upTo', { count: capacity })}</p>
         <p>
           <b>
-            <Fresh
+            <LiveText
               text={
                 leastCents === null ? '' : priceFrom({ t, f }, leastCents, state.venue.data?.currency ?? '')
               }
@@ -148,13 +153,13 @@ function Offer({ space, leastCents }: FreeSpace) {
           </b>
         </p>
       </div>
-      <MainButton
+      <PrimaryButton
         name={`${t('continue')}: ${name}`}
         onNear={() => session.prefetchSpace(id)}
         onClick={() => session.chooseSpace(id)}
       >
         {t('continue')}
-      </MainButton>
+      </PrimaryButton>
     </article>
   );
 }

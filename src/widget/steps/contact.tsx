@@ -5,7 +5,7 @@ import { useBooking } from '../use-booking.ts';
  * it has said them.
  */
 export function Contact() {
-  const { state, t, told } = useBooking();
+  const { state, t, told: message } = useBooking();
   if (!state.venue.data) return null;
   const { name, contact, address } = state.venue.data;
   const { phone, email } = contact ?? {};
@@ -22,7 +22,7 @@ export function Contact() {
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      <span {...told}>{[name, ...lines].join(', ')}</span>
+      <span {...message}>{[name, ...lines].join(', ')}</span>
     </address>
   );
 }

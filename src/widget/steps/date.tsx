@@ -1,44 +1,44 @@
 /** Step 2: the calendar, the times of a day, and the packages of a time. */
 import { useMemo } from 'preact/hooks';
-import type { Slot } from '../../client/answer.ts';
+import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { MainButton } from '../../ui/parts/button.tsx';
-import { Fresh } from '../../ui/parts/fresh.tsx';
-import { priceFrom, totalOf } from '../../ui/prices/price-words.ts';
-import { clockAbroad } from '../abroad.ts';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { priceFrom, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
 import { isFree, isOpen, lossOf } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
-import { leastOn } from '../state/prices.ts';
+import { lowestPriceOn } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
-import { useIntoSight } from '../use-into-sight.ts';
+import { useScrollIntoView } from '../use-scroll-into-view.ts';
+import { visitorClock } from '../visitor-clock.ts';
 import { Contact } from './contact.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
-import { News } from './news.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
-import { TroubleNote } from './trouble-note.tsx';
+import { StepNotice } from './step-notice.tsx';
 
 /** The second step: a date, a slot and a package. */
 export function DateStep() {
-  const { state, session, t, told } = useBooking();
-  const { venue, slots, daysTrouble, date } = state;
+  const { state, session, t, told: message } = useBooking();
+  const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
-  const trouble = isLost ? null : (venue.trouble ?? slots.trouble ?? daysTrouble);
+  const error = isLost ? null : (venue.trouble ?? slots.trouble ?? daysError);
   return (
     <>
       <Heading>{t('dateHeading')}</Heading>
       {space && (
         <p class="subtitle">
-          <b {...told}>{space.name}</b> · {t('upTo', { count: space.capacity })}
+          <b {...message}>{space.name}</b> · {t('upTo', { count: space.capacity })}
         </p>
       )}
-      <News />
-      {trouble && <TroubleNote trouble={trouble} />}
+      <StepNotice />
+      {error && <ErrorNotice trouble={error} />}
       {slots.data?.length === 0 ? (
         <div class="note">
           <p>{t('noTimes')}</p>
@@ -47,7 +47,7 @@ export function DateStep() {
       ) : venue.data && slots.data ? (
         <div class="columns">
           <Calendar />
-          {session.awaitsDate && !trouble ? (
+          {session.awaitsDate && !error ? (
             // The times of that date are about to stand here: what is below should not come up and go again.
             <div class="bone" />
           ) : (
@@ -64,7 +64,7 @@ export function DateStep() {
           )}
         </div>
       ) : (
-        !isLost && !trouble && <Loading looks="columns" count={2} />
+        !isLost && !error && <Loading looks="columns" count={2} />
       )}
       <Bar />
     </>
@@ -73,16 +73,16 @@ export function DateStep() {
 
 /** The times of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
-  const times = useIntoSight<HTMLFieldSetElement>(date);
+  const times = useScrollIntoView<HTMLFieldSetElement>(date);
   const { state, t, f } = useBooking();
   const { offered } = dayState(state, date);
-  const abroad = useMemo(() => clockAbroad(date, timezone, f.locale), [date, timezone, f.locale]);
+  const abroad = useMemo(() => visitorClock(date, timezone, f.locale), [date, timezone, f.locale]);
   const title = t('timesOn', { date: f.date(date) });
   return (
     <fieldset ref={times}>
       <legend>
         <h3>
-          <Fresh text={title} />
+          <LiveText text={title} />
         </h3>
       </legend>
       {abroad && <small>{t('venueTime', { zone: abroad.zone })}</small>}
@@ -108,8 +108,8 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
-  const { state, session, t, f, told } = useBooking();
-  const least = leastOn(state.prices, state.date ?? '', [slot.id]);
+  const { state, session, t, f, told: message } = useBooking();
+  const least = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
       <input
@@ -120,12 +120,12 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         onChange={() => chooseSlot(session, slot.id)}
       />
       <span>
-        <b {...told}>{slot.name}</b>
+        <b {...message}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
         {isFree ? (
           least !== null && (
             <small>
-              <Fresh text={priceFrom({ t, f }, least, state.venue.data?.currency ?? '')} />
+              <LiveText text={priceFrom({ t, f }, least, state.venue.data?.currency ?? '')} />
             </small>
           )
         ) : (
@@ -139,22 +139,23 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
 
 /** Stays in view: what is chosen, what it costs, and the way on. */
 function Bar() {
-  const { state, session, t, f, told } = useBooking();
+  const { state, session, t, f, told: message } = useBooking();
   const { slot, offer } = chosen(state);
-  const { data, trouble } = state.quote;
+  const { data, trouble: error } = state.quote;
   if (!state.date || !slot || !offer || !isOpen(state, 'details')) return null;
-  if (trouble) return <TroubleNote trouble={trouble} />;
+  if (error) return <ErrorNotice trouble={error} />;
   return (
     <div class="bar" part="summary">
       <div>
         <small key={state.quote.data}>
-          {f.shortDate(state.date)} · <span {...told}>{slot.name}</span> · <span {...told}>{offer.name}</span>
+          {f.shortDate(state.date)} · <span {...message}>{slot.name}</span> ·{' '}
+          <span {...message}>{offer.name}</span>
         </small>
         <p class="price">
-          <Fresh text={data ? totalOf({ t, f }, data) : ''} />
+          <LiveText text={data ? totalOf({ t, f }, data) : ''} />
         </p>
       </div>
-      <MainButton onClick={() => session.goTo('details')}>{t('continue')}</MainButton>
+      <PrimaryButton onClick={() => session.goTo('details')}>{t('continue')}</PrimaryButton>
     </div>
   );
 }

@@ -1,19 +1,19 @@
 /** The form: who asks, and what for. */
-import { Button, MainButton } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
-import { Fresh } from '../../ui/parts/fresh.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { lossOf } from '../state/availability.ts';
 import { fields, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
-import type { Field as FieldName, Trouble } from '../state/state.ts';
+import type { Field as FieldName, FormError } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
-import { useLedFocus } from '../use-led-focus.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { ErrorNotice } from './error-notice.tsx';
 import { PriceChange } from './price-change.tsx';
 import { problemText } from './problem-text.ts';
 import { Agreement, Questions } from './questions.tsx';
-import { TroubleNote } from './trouble-note.tsx';
 
 /** How browsers fill the fields in (HTML, autofill), and which keyboard telephones show. */
 const kinds = {
@@ -25,14 +25,14 @@ const kinds = {
 } as const;
 
 /** @param said what is told above it already */
-export function DetailsForm({ said }: { readonly said: Trouble | null }) {
+export function DetailsForm({ said: announcement }: { readonly said: FormError | null }) {
   const { state, session, t, f } = useBooking();
-  const { draft, isSending, sendTrouble } = state;
+  const { draft, isSending, sendError } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // Nobody asks for a date at a price they have not seen; until it is there, a press would be lost.
-  const isPriceComing = !quote && !isLost && !said;
+  const isPriceComing = !quote && !isLost && !announcement;
   const send = () => void submit(session);
   return (
     <form
@@ -62,20 +62,20 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
       </small>
       <Agreement />
       {!isLost && <PriceChange />}
-      {!isLost && sendTrouble && sendTrouble.error.code !== said?.error.code && (
-        <TroubleNote trouble={sendTrouble} onSend={send} />
+      {!isLost && sendError && sendError.error.code !== announcement?.error.code && (
+        <ErrorNotice trouble={sendError} onSend={send} />
       )}
       {!isLost && (
         <p class="total">
           {quote && t(quote.taxCents === 0 ? 'sum' : 'total')}
           <b>
-            <Fresh text={quote ? f.money(quote.totalCents, quote.currency) : ''} />
+            <LiveText text={quote ? f.money(quote.totalCents, quote.currency) : ''} />
           </b>
         </p>
       )}
-      <MainButton isSubmit isOff={isSending || isPriceComing}>
-        <Fresh text={isSending ? t('sending') : t('send')} />
-      </MainButton>
+      <PrimaryButton isSubmit isOff={isSending || isPriceComing}>
+        <LiveText text={isSending ? t('sending') : t('send')} />
+      </PrimaryButton>
     </form>
   );
 }
@@ -84,7 +84,7 @@ export function DetailsForm({ said }: { readonly said: Trouble | null }) {
 function ProblemList() {
   const booking = useBooking();
   const { t } = booking;
-  const heading = useLedFocus('problems');
+  const heading = useRequestedFocus('problems');
   const labels = {
     ...Object.fromEntries(fields.map((field) => [field, t(field)])),
     ...labelsOfAnswers(booking),

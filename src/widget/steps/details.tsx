@@ -1,36 +1,36 @@
 /** Step 3: what it costs, who asks, and what for. */
 
 import { lossOf } from '../state/availability.ts';
-import { troublesOf } from '../state/state.ts';
+import { errorsOf } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { Extras } from './extras.tsx';
 import { Heading } from './heading.tsx';
-import { News } from './news.tsx';
+import { StepNotice } from './step-notice.tsx';
 import { Summary } from './summary.tsx';
-import { TroubleNote } from './trouble-note.tsx';
 
 /** The last step before the request is sent: the price, line by line, beside the form. */
 export function DetailsStep() {
   const { state, t } = useBooking();
-  const trouble = troublesOf(state).find(Boolean) ?? null;
+  const error = errorsOf(state).find(Boolean) ?? null;
   const { quote, date, today } = state;
   const isLost = lossOf(state) !== null;
   const price = quote.data && <Breakdown quote={quote.data} date={date ?? ''} today={today} />;
   return (
     <>
       <Heading>{t('requestHeading')}</Heading>
-      <News />
+      <StepNotice />
       <div class="columns with-summary">
         <div class="side">
           <Summary />
-          {!isLost && (trouble ? <TroubleNote trouble={trouble} /> : price)}
+          {!isLost && (error ? <ErrorNotice trouble={error} /> : price)}
         </div>
         <div>
           <Extras />
           <h3>{t('detailsHeading')}</h3>
-          <DetailsForm said={trouble} />
+          <DetailsForm said={error} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 /** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
-import type { Extra, Package } from '../../client/answer.ts';
-import { TypedNumber } from '../../ui/parts/typed-number.tsx';
-import { withTax } from '../../ui/prices/price-words.ts';
+import type { Extra, Package } from '../../client/types.ts';
+import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
+import { withTax } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/later-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -17,7 +17,11 @@ export function Extras() {
         <div class="filter">
           <label for="guests">{t('guests')}</label>
           {/* Each number asks for a price: not while it is being typed. */}
-          <TypedNumber id="guests" value={state.guests} onValue={(number) => session.setGuests(number)} />
+          <DebouncedNumberInput
+            id="guests"
+            value={state.guests}
+            onValue={(number) => session.setGuests(number)}
+          />
         </div>
       )}
       {offer.extras.length > 0 && (
@@ -35,14 +39,14 @@ export function Extras() {
 }
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
-  const { state, session, t, f, told } = useBooking();
+  const { state, session, t, f, told: message } = useBooking();
   const { id, name, per, most } = extra;
   const amount = f.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
-  const words = (
+  const messages = (
     <div>
-      <label for={`extra-${id}`} {...told}>
+      <label for={`extra-${id}`} {...message}>
         {name}
       </label>
       <p id={`cost-${id}`}>
@@ -56,13 +60,13 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   );
   return per === 'piece' ? (
     <div class="filter">
-      <TypedNumber
+      <DebouncedNumberInput
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
         onValue={(number) => setExtra(session, id, Math.min(number, most ?? 1e6))}
       />
-      {words}
+      {messages}
     </div>
   ) : (
     <div class="choice">
@@ -72,7 +76,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         checked={pieces > 0}
         onChange={({ currentTarget }) => setExtra(session, id, currentTarget.checked ? 1 : 0)}
       />
-      {words}
+      {messages}
     </div>
   );
 }

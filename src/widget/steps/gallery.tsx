@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
-import { photoOf } from '../photo-of.ts';
+import { absolutePhoto } from '../photo-of.ts';
 import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 
 /** A picture as large as the window allows, whole, over everything else; the browser leads the keyboard in and back. */
 export function Gallery({ photos, at }: Enlarged) {
-  const { session, t, f, told, base } = useBooking();
+  const { session, t, f, told: message, base } = useBooking();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const photo = photos[at];
   if (!photo) return null;
-  const whole = photoOf(base, photo);
+  const whole = absolutePhoto(base, photo);
   const { url, alt } = whole;
   const turn = (by: number) => session.enlarge({ photos, at: at + by });
   return (
     <dialog ref={dialog} aria-label={alt || t('enlarge')} onClose={() => session.enlarge(null)}>
       <figure>
         <Picture key={url} photo={whole} sizes="min(100vw, 90em)" />
-        <figcaption {...told}>{alt}</figcaption>
+        <figcaption {...message}>{alt}</figcaption>
       </figure>
       <p class="actions">
         {photos.length > 1 && (

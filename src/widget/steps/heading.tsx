@@ -3,7 +3,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { steps } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import { useLedFocus } from '../use-led-focus.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
 
 /** What a step begins with: the way back, the progress, and the heading the focus is led to. */
 export function Heading({ children }: { readonly children: ComponentChildren }) {
@@ -26,7 +26,7 @@ export function Heading({ children }: { readonly children: ComponentChildren }) 
           {t('progress', { step, total: 3 })}
         </p>
       )}
-      <h2 ref={useLedFocus('heading')} tabIndex={-1} id="heading">
+      <h2 ref={useRequestedFocus('heading')} tabIndex={-1} id="heading">
         {children}
       </h2>
     </header>

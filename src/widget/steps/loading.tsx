@@ -1,8 +1,8 @@
-import { Waiting } from '../../ui/parts/waiting.tsx';
+import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import { useBooking } from '../use-booking.ts';
 
 /** Stands where something will be, in the size it will have. @param looks classes of it, @param count how many of it */
 export function Loading(props: { readonly looks: string; readonly count: number }) {
   const { t } = useBooking();
-  return <Waiting {...props} words={{ loading: t('loading'), slow: t('slow') }} />;
+  return <Placeholder {...props} words={{ loading: t('loading'), slow: t('slow') }} />;
 }

@@ -1,19 +1,19 @@
-import type { Package } from '../../client/answer.ts';
-import { Fresh } from '../../ui/parts/fresh.tsx';
-import { withTax } from '../../ui/prices/price-words.ts';
+import type { Package } from '../../client/types.ts';
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { withTax } from '../../ui/prices/price-messages.ts';
 import { choosePackage } from '../state/later-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
-import { useIntoSight } from '../use-into-sight.ts';
-import { About } from './about.tsx';
-import { ToldList } from './told-list.tsx';
+import { useScrollIntoView } from '../use-scroll-into-view.ts';
+import { Description } from './description.tsx';
+import { TextList } from './text-list.tsx';
 
 /** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
-  const packages = useIntoSight<HTMLFieldSetElement>(slot?.id);
+  const packages = useScrollIntoView<HTMLFieldSetElement>(slot?.id);
   return (
     slot && (
       <fieldset ref={packages}>
@@ -29,7 +29,7 @@ export function Packages() {
 }
 
 function PackageChoice({ offer }: { readonly offer: Package }) {
-  const { state, session, t, told } = useBooking();
+  const { state, session, t, told: message } = useBooking();
   const { id, venueIncludes, promoterResponsibilities } = offer;
   const isChosen = id === state.packageId;
   return (
@@ -43,11 +43,11 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         onChange={() => choosePackage(session, id)}
       />
       <div>
-        <label for={`package-${id}`} {...told}>
+        <label for={`package-${id}`} {...message}>
           {offer.name}
         </label>
         <PackagePrice offer={offer} />
-        <About id={`about-${id}`} text={offer.description} />
+        <Description id={`about-${id}`} text={offer.description} />
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
         <details open={isChosen}>
           <summary>
@@ -57,13 +57,13 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
             {venueIncludes.length > 0 && (
               <div>
                 <h4>{t('venueProvides')}</h4>
-                <ToldList entries={venueIncludes} look="done" />
+                <TextList entries={venueIncludes} look="done" />
               </div>
             )}
             {promoterResponsibilities.length > 0 && (
               <div>
                 <h4>{t('youProvide')}</h4>
-                <ToldList entries={promoterResponsibilities} />
+                <TextList entries={promoterResponsibilities} />
               </div>
             )}
           </div>
@@ -86,14 +86,14 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
   /** By the guest, it is the lowest price until their number is known. */
-  const words = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
+  const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
     <p id={`fee-${id}`}>
       <b>
-        <Fresh text={withTax(t, words(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
+        <LiveText text={withTax(t, messages(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
       </b>{' '}
       <small>
-        <Fresh
+        <LiveText
           text={[
             isByGuest && t('perGuest', { amount: f.money(perAttendeeWithTaxCents, currency) }),
             isTaxed && !isByGuest && t('beforeTax', { amount: f.money(hireFeeCents, currency) }),

@@ -1,12 +1,12 @@
 import { Notice } from '../../ui/parts/notice.tsx';
 import { useBooking } from '../use-booking.ts';
-import { useLedFocus } from '../use-led-focus.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
 import { PriceLine } from './price-line.tsx';
 
 /** The price the visitor saw and the one there is now, where the venue has changed it meanwhile. */
 export function PriceChange() {
   const { state, t } = useBooking();
-  const heading = useLedFocus('price');
+  const heading = useRequestedFocus('price');
   const { priceBefore, quote } = state;
   if (!priceBefore) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Fresh } from '../../ui/parts/fresh.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
 import { useBooking } from '../use-booking.ts';
 
 interface PriceLineProps {
@@ -16,7 +16,7 @@ export function PriceLine({ label, cents, currency, look }: PriceLineProps) {
     <div class={look}>
       <dt>{label}</dt>
       <dd>
-        <Fresh text={f.money(cents, currency)} />
+        <LiveText text={f.money(cents, currency)} />
       </dd>
     </div>
   );

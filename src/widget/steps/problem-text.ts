@@ -5,6 +5,6 @@ import type { Booking } from '../use-booking.ts';
 export function problemText({ state, t }: Booking, name: string): string | undefined {
   const problem = Object.entries(state.problems).find(([field]) => field === name)?.[1];
   if (problem !== 'tooLong') return problem && t(problem);
-  const field = fields.find((known) => known === name);
+  const field = fields.find((cached) => cached === name);
   return field && t(problem, { count: fieldLimits[field] });
 }

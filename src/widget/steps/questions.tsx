@@ -1,5 +1,5 @@
 /** In the form: how the room is to be set up, the venue's own questions, and what it wants agreed to. */
-import type { Question } from '../../client/answer.ts';
+import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { hasAgreed, questionsOf } from '../state/booking-request.ts';
@@ -37,12 +37,12 @@ export function Questions() {
 function Answer({ question }: { readonly question: Question }) {
   const booking = useBooking();
   const { state, session, t } = booking;
-  const { id, label, kind, choices = [], wanted } = question;
+  const { id, label, kind, choices = [], wanted: requested } = question;
   const field = {
     name: `question-${id}`,
     label,
-    hint: wanted ? undefined : t('optional'),
-    isRequired: wanted,
+    hint: requested ? undefined : t('optional'),
+    isRequired: requested,
     problem: problemText(booking, `question-${id}`),
     value: state.answers[id] ?? '',
     onValue: (value: string) => answer(session, id, value),
@@ -61,7 +61,7 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
 
 /** A box to tick, where the venue has terms; and where it says what becomes of what is typed. */
 export function Agreement() {
-  const { state, session, t, told } = useBooking();
+  const { state, session, t, told: message } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};
   const problem = state.problems['terms'];
   return (
@@ -81,7 +81,7 @@ export function Agreement() {
             <label for="terms">{t('agree')}</label>
           </div>
           {/* Beside the box and not in it, where all that is pressed ticks it. */}
-          <a href={terms.url} target="_blank" rel="noopener" {...told}>
+          <a href={terms.url} target="_blank" rel="noopener" {...message}>
             {terms.label}
           </a>
           {problem && (

@@ -1,6 +1,6 @@
 /** After the last step: the reference, how long the date is held, and what happens next. */
 
-import { clocksDiffer } from '../../ui/locale/wall-clock.ts';
+import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
@@ -9,7 +9,7 @@ import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
-import { Told } from './summary.tsx';
+import { SummaryList } from './summary.tsx';
 
 /** What comes of a request: the reference, and until when the date is held. */
 export function ReceiptStep() {
@@ -48,7 +48,7 @@ export function ReceiptStep() {
           <Contact />
           {price && <Breakdown quote={price} date={date} today={askedOn} />}
         </div>
-        <Told {...receipt} />
+        <SummaryList {...receipt} />
       </div>
     </div>
   );
@@ -87,7 +87,7 @@ function Held({ until, venue }: { readonly until: string | undefined; readonly v
   return (
     <p>
       {t('heldUntil', { time: f.instant(instant, timezone) })}{' '}
-      {clocksDiffer(instant, timezone) && `(${yours})`}
+      {zonesDiffer(instant, timezone) && `(${yours})`}
     </p>
   );
 }

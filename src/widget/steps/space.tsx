@@ -1,27 +1,27 @@
 /** Step 1: the venue's spaces as cards. */
-import type { Space } from '../../client/answer.ts';
-import { numberIn } from '../../ui/locale/number-in.ts';
-import { Button, MainButton } from '../../ui/parts/button.tsx';
-import { Fresh } from '../../ui/parts/fresh.tsx';
+import type { Space } from '../../client/types.ts';
+import { parseNumber } from '../../ui/locale/parse-number.ts';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
-import { photoOf } from '../photo-of.ts';
+import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
-import type { LaterSteps } from '../use-later-steps.ts';
-import { About } from './about.tsx';
-import { Missing } from './arriving.tsx';
+import type { LazySteps } from '../use-lazy-steps.ts';
 import { Contact } from './contact.tsx';
+import { Description } from './description.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { Heading } from './heading.tsx';
+import { LazyError } from './lazy-placeholder.tsx';
 import { Loading } from './loading.tsx';
-import { ToldList } from './told-list.tsx';
-import { TroubleNote } from './trouble-note.tsx';
+import { TextList } from './text-list.tsx';
 
 /** What comes later, as far as it is there. */
 interface SpaceStepProps {
-  readonly later: LaterSteps | 'missing' | null;
+  readonly later: LazySteps | 'missing' | null;
 }
 
 /** The first step: for how many people, and which space; or when, and which of those that are free then. */
@@ -38,8 +38,8 @@ export function SpaceStep({ later }: SpaceStepProps) {
 function Choice({ later }: SpaceStepProps) {
   const { state, t } = useBooking();
   const { spaces, venue, first } = state;
-  const trouble = venue.trouble ?? spaces.trouble;
-  if (trouble) return <TroubleNote trouble={trouble} />;
+  const error = venue.trouble ?? spaces.trouble;
+  if (error) return <ErrorNotice trouble={error} />;
   if (!spaces.data || !venue.data)
     return <Loading looks={first === 'date' ? 'columns' : 'cards'} count={6} />;
   if (spaces.data.length === 0)
@@ -55,7 +55,7 @@ function Choice({ later }: SpaceStepProps) {
       {first === 'space' ? (
         <Cards />
       ) : later === 'missing' ? (
-        <Missing />
+        <LazyError />
       ) : later ? (
         <later.steps.byDate />
       ) : (
@@ -87,7 +87,7 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
         <NumberInput
           id="guests"
           value={guests ?? ''}
-          onInput={({ currentTarget }) => session.setGuests(numberIn(currentTarget.value))}
+          onInput={({ currentTarget }) => session.setGuests(parseNumber(currentTarget.value))}
         />
         {spaces.length > pageOfSpaces && (
           <input
@@ -104,7 +104,9 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
           />
         )}
         <small role="status">
-          <Fresh text={isNarrowed && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
+          <LiveText
+            text={isNarrowed && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''}
+          />
         </small>
       </div>
       {fitting.length === 0 && (
@@ -140,20 +142,20 @@ function Cards() {
 }
 
 function Card({ space }: { readonly space: Space }) {
-  const { state, session, t, f, told, base } = useBooking();
+  const { state, session, t, f, told: message, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
       <PhotoStrip
         name={name}
-        photos={photos.map((photo) => photoOf(base, photo))}
+        photos={photos.map((photo) => absolutePhoto(base, photo))}
         words={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
         number={f.number}
         isRightToLeft={f.isRightToLeft}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
-        <h3 id={`space-${id}`} {...told}>
+        <h3 id={`space-${id}`} {...message}>
           {name}
         </h3>
         <p class="subtitle">
@@ -162,19 +164,19 @@ function Card({ space }: { readonly space: Space }) {
             <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
           )}
         </p>
-        <About text={space.description} />
-        <MainButton
+        <Description text={space.description} />
+        <PrimaryButton
           name={`${t('seeDates')}: ${name}`}
           onNear={() => session.prefetchSpace(id)}
           onClick={() => session.chooseSpace(id)}
         >
           {t('seeDates')}
-        </MainButton>
+        </PrimaryButton>
         {layouts.length > 0 && (
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
               <li key={name}>
-                <span {...told}>{name}</span> <b>{f.number(capacity)}</b>
+                <span {...message}>{name}</span> <b>{f.number(capacity)}</b>
                 {plan && (
                   <Button
                     look="round"
@@ -191,7 +193,7 @@ function Card({ space }: { readonly space: Space }) {
         {amenities.length > 0 && (
           <details>
             <summary>{t('amenities')}</summary>
-            <ToldList entries={amenities} look="done" />
+            <TextList entries={amenities} look="done" />
           </details>
         )}
       </div>

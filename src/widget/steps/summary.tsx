@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
-import { Fresh } from '../../ui/parts/fresh.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
-import { Picture, type Pictured } from '../../ui/parts/picture.tsx';
-import { photoOf } from '../photo-of.ts';
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { type ImageData, Picture } from '../../ui/parts/picture.tsx';
+import { absolutePhoto } from '../photo-of.ts';
 import type { ReceiptView } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -20,22 +20,24 @@ export function Summary() {
   const { data } = state.quote;
   const amount = data && f.money(data.totalCents, data.currency);
   return (
-    <Told
+    <SummaryList
       {...{ date: state.date, space: space.name, slot, offer: offer.name, price: null }}
-      photo={photo && photoOf(base, photo)}
+      photo={photo && absolutePhoto(base, photo)}
       isFolded={!isUnfolded}
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-        <Fresh text={[space.name, f.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')} />
+        <LiveText
+          text={[space.name, f.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')}
+        />
         <Icon name="unfold" />
       </Button>
-    </Told>
+    </SummaryList>
   );
 }
 
-type ToldProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
+type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
   readonly price: ReceiptView['price'];
-  readonly photo?: Pictured | undefined;
+  readonly photo?: ImageData | undefined;
   /** Only what stands above is in sight, where there is little room. */
   readonly isFolded?: boolean;
   /** Above all of it. */
@@ -43,29 +45,38 @@ type ToldProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
 };
 
 /** What was, or is to be, asked for. */
-export function Told({ date, space, slot, offer, price, photo, isFolded, children }: ToldProps) {
-  const { t, f, told } = useBooking();
+export function SummaryList({
+  date,
+  space,
+  slot,
+  offer,
+  price,
+  photo,
+  isFolded,
+  children,
+}: SummaryListProps) {
+  const { t, f, told: message } = useBooking();
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
       {photo && <Picture photo={{ ...photo, alt: '' }} sizes="24em" loading="lazy" decoding="async" />}
       <dl>
         <Row label={t('space')}>
-          <span {...told}>{space}</span>
+          <span {...message}>{space}</span>
         </Row>
         <Row label={t('date')}>
-          <Fresh text={f.date(date)} />
+          <LiveText text={f.date(date)} />
         </Row>
         <Row label={t('time')}>
-          <span {...told}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
+          <span {...message}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
         </Row>
         <Row label={t('package')}>
-          <span {...told}>{offer}</span>
+          <span {...message}>{offer}</span>
         </Row>
         {price && (
           <Row label={t(price.taxCents === 0 ? 'sum' : 'total')}>
             <span class="price">
-              <Fresh text={f.money(price.totalCents, price.currency)} />
+              <LiveText text={f.money(price.totalCents, price.currency)} />
             </span>
           </Row>
         )}

@@ -28,9 +28,9 @@ declare global {
 type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
 
 /** A callback for every event, made anew for each rendering as apps do. */
-export function listeners(heard: Heard[], rendering: number, isStopping: () => boolean) {
+export function listeners(received: Heard[], rendering: number, isStopping: () => boolean) {
   const hear = (event: BookingEvent) =>
-    void heard.push({ rendering, name: event.type, detail: structuredClone(event.detail) });
+    void received.push({ rendering, name: event.type, detail: structuredClone(event.detail) });
   return {
     onBookingReady: hear,
     onBookingStep: hear,

@@ -8,7 +8,7 @@ import { VenueBooking, type VenueBookingElement } from '../../../src/widget/pack
 import { type Heard, listeners } from './app.ts';
 
 const booking = createRef<VenueBookingElement>();
-const heard: Heard[] = [];
+const received: Heard[] = [];
 let rendering = 0;
 let root: Root | undefined;
 
@@ -17,7 +17,7 @@ export function tree(props: VenueBookingProps) {
     <StrictMode>
       <VenueBooking
         {...structuredClone(props)}
-        {...listeners(heard, ++rendering, () => globalThis.app.isStopping)}
+        {...listeners(received, ++rendering, () => globalThis.app.isStopping)}
         ref={booking}
         id="form"
         className="wide"
@@ -29,7 +29,7 @@ export function tree(props: VenueBookingProps) {
 }
 
 globalThis.app = {
-  heard,
+  heard: received,
   isStopping: false,
   booking: () => booking.current,
   render(props) {

@@ -5,7 +5,7 @@ import '../../../src/widget/package/widget.ts';
 import { type Heard, listeners, type TestedApp } from './app.ts';
 
 let booking: ReturnType<TestedApp['booking']> = null;
-const heard: Heard[] = [];
+const received: Heard[] = [];
 let rendering = 0;
 let app: App | undefined;
 
@@ -19,7 +19,7 @@ function values() {
     attributes,
     prefill,
     messages,
-    on: listeners(heard, ++rendering, () => globalThis.app.isStopping),
+    on: listeners(received, ++rendering, () => globalThis.app.isStopping),
   };
 }
 
@@ -58,7 +58,7 @@ export const Root = {
 };
 
 globalThis.app = {
-  heard,
+  heard: received,
   isStopping: false,
   booking: () => booking,
   render(next) {

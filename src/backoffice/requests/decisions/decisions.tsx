@@ -1,18 +1,18 @@
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
+import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
+import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
-import { t } from '../words.ts';
-import { decideAs, undo } from './decide.ts';
+import { submitDecision, undo } from './decide.ts';
+import { DecisionError } from './decision-error.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { NotDecided } from './not-decided.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { WriteDialog } from './write-dialog.tsx';
 
 interface DecisionsProps {
   readonly request: StaffRequest;
@@ -28,7 +28,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
   const decision = useMutation({
-    mutationFn: (name: 'accept' | 'undo') => (name === 'undo' ? undo(seen) : decideAs(name, seen)),
+    mutationFn: (name: 'accept' | 'undo') => (name === 'undo' ? undo(seen) : submitDecision(name, seen)),
   });
   const { error, isPending } = decision;
   const close = () => show(null);
@@ -59,13 +59,13 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
     );
   return (
     <section class={`${css.decide} card`} data-action-bar aria-label={t('decision')}>
-      {error && <NotDecided error={error} venueId={venueId} request={request} />}
+      {error && <DecisionError error={error} venueId={venueId} request={request} />}
       {!isOpen && <p>{t(`is_${status}`)}</p>}
       <div class="actions">
         {isOpen && (
-          <MainButton isOff={isPending} onClick={accept}>
+          <PrimaryButton isOff={isPending} onClick={accept}>
             {t('accept')}
-          </MainButton>
+          </PrimaryButton>
         )}
         {isOpen && (
           <Button isOff={isPending} onClick={() => show('decline')}>
@@ -93,7 +93,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
       )}
       {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}
       {open === 'price' && <PriceDialog {...{ request, venueId, etag }} onClose={close} />}
-      {open === 'write' && <WriteDialog request={request} venueId={venueId} onClose={close} />}
+      {open === 'write' && <EmailDialog request={request} venueId={venueId} onClose={close} />}
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
-import type { DataAt } from '../../../client/manage.ts';
+import type { DataOfPath } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { f } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { tell } from '../../shell/news.ts';
-import { f } from '../../words/language.ts';
-import { PlaceFields } from '../place/place-fields.tsx';
-import { t } from '../words.ts';
-import { NotDecided } from './not-decided.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { OfferFields } from '../offer/offer-fields.tsx';
+import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
-type Moved = DataAt<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
+type Moved = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
 
 /** Moves a booking or a hold to another date, slot or space. */
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
@@ -29,7 +29,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
         ...{ path: { venueId, reference }, ifMatch, body: to },
       }),
     onSuccess({ data, wouldCost }) {
-      tell({ text: movedWords(data, wouldCost?.totalCents) });
+      showToast({ text: movedMessage(data, wouldCost?.totalCents) });
       drop();
       onClose();
     },
@@ -45,12 +45,12 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
         submit={t('move')}
         isOff={!isChanged || !isWhole}
         looks="form"
-        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+        showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('moveText')}</p>
-        <PlaceFields
+        <OfferFields
           {...{ venueId, place: to, reference }}
-          problems={problemsOf(move.error)}
+          problems={problemsAt(move.error)}
           onPlace={change}
         />
       </MutationForm>
@@ -59,7 +59,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
 }
 
 /** Where it stands now; and what it would cost there, if that is not what was agreed on. */
-function movedWords({ date, space, agreedPrice, quote }: Moved, wouldCost: number | undefined): string {
+function movedMessage({ date, space, agreedPrice, quote }: Moved, wouldCost: number | undefined): string {
   const stays = (agreedPrice ?? quote).totalCents;
   const moved = t('movedTo', { date: f.date(date), space: space.name });
   if (wouldCost === undefined || wouldCost === stays) return moved;

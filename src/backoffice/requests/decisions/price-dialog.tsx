@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import { writtenAmount } from '../../../domain/money/parse-amount.ts';
+import { formatPlainAmount } from '../../../domain/money/parse-amount.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { f } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { tell } from '../../shell/news.ts';
-import { f } from '../../words/language.ts';
-import { t } from '../words.ts';
-import { amountIn } from './amount-in.ts';
-import { NotDecided } from './not-decided.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { DecisionError } from './decision-error.tsx';
+import { parseWrittenAmount } from './parse-written-amount.ts';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
 /** Writes down a price that was agreed on, instead of what was quoted. */
@@ -19,11 +19,11 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
   const { reference, quote, agreedPrice } = request;
   const { currency } = quote;
   const [ifMatch] = useState(etag);
-  const now = writtenAmount((agreedPrice ?? quote).totalCents, currency);
+  const now = formatPlainAmount((agreedPrice ?? quote).totalCents, currency);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
-  const totalCents = amountIn(total, currency);
+  const totalCents = parseWrittenAmount(total, currency);
   const agree = useMutation({
     mutationFn: (agreed: { totalCents: number; reason: string }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
@@ -31,11 +31,11 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
       }),
     onSuccess(_, agreed) {
       drop();
-      tell({ text: t('didPrice', { amount: f.money(agreed.totalCents, currency) }) });
+      showToast({ text: t('didPrice', { amount: f.money(agreed.totalCents, currency) }) });
       onClose();
     },
   });
-  const problems = problemsOf(agree.error);
+  const problems = problemsAt(agree.error);
   const send = () => {
     setTried(true);
     if (totalCents !== null && reason.trim() !== '') agree.mutate({ totalCents, reason });
@@ -47,7 +47,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
         onSubmit={send}
         submit={t('agree')}
         looks="form"
-        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+        showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('priceText', { amount: f.money(quote.totalCents, currency) })}</p>
         <Field

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
-import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
-import { t } from '../words.ts';
-import { decideAs } from './decide.ts';
-import { NotDecided } from './not-decided.tsx';
+import { submitDecision } from './decide.ts';
+import { DecisionError } from './decision-error.tsx';
 
 /** What a dialog about one request needs to decide on it. */
 export interface DecisionDialogProps {
@@ -30,7 +30,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
   const reason = draft?.reason ?? '';
   const decide = useMutation({
-    mutationFn: () => decideAs(decision, seen, reason),
+    mutationFn: () => submitDecision(decision, seen, reason),
     onSuccess() {
       drop();
       onClose();
@@ -43,12 +43,12 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
         onSubmit={() => decide.mutate()}
         submit={t(decision)}
         looks="form"
-        showError={(error) => <NotDecided error={error} venueId={venueId} request={request} />}
+        showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t(`${decision}Text`)}</p>
         <Field
           {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
-          problem={problemsOf(decide.error).get('reason')}
+          problem={problemsAt(decide.error).get('reason')}
           autocomplete="off"
           isRequired={false}
           onValue={(value) => change({ reason: value })}

@@ -1,5 +1,5 @@
 import { currentUrl, navigate } from '../../shell/address.ts';
-import { linkIn } from '../../shell/places.ts';
+import { pathOf } from '../../shell/routes.ts';
 
 /** What can be done with a request in a dialog, by the name it has in the address: `?do=decline`. */
 export type DialogName = 'decline' | 'cancel' | 'move' | 'price' | 'write';
@@ -11,8 +11,8 @@ export function useOpenDialog(venueId: string, reference: string) {
     open: query.get('do'),
     show(name: DialogName | null) {
       const { do: _, ...rest } = Object.fromEntries(query);
-      const asked = name === null ? rest : { ...rest, do: name };
-      navigate(linkIn(venueId, 'requests', [reference], asked), 'replace');
+      const requested = name === null ? rest : { ...rest, do: name };
+      navigate(pathOf(venueId, 'requests', [reference], requested), 'replace');
     },
   };
 }

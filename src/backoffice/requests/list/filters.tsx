@@ -3,58 +3,69 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { navigate } from '../../shell/address.ts';
-import { linkIn } from '../../shell/places.ts';
-import { DateField } from '../place/date-field.tsx';
+import { pathOf } from '../../shell/routes.ts';
+import { filterQuery, hasFilters, type ListFilters, sortOrdersOf } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import { DateField } from '../offer/date-field.tsx';
 import css from '../style.module.css';
-import { isNarrowed, ordersOf, queryOf, type Wish } from '../wish.ts';
-import { t } from '../words.ts';
 
 /** Whoever types is not asked for each letter, in milliseconds. */
-const restMs = 300;
+const delayMs = 300;
 
 interface FiltersProps {
   readonly venueId: string;
-  readonly wish: Wish;
+  readonly wish: ListFilters;
 }
 
 /** What narrows the list, and its order; all of it stands in the address. */
-export function Filters({ venueId, wish }: FiltersProps) {
+export function Filters({ venueId, wish: filter }: FiltersProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
-  const change = (members: Partial<Wish>) =>
-    navigate(linkIn(venueId, 'requests', [], queryOf({ ...wish, ...members })), 'replace');
+  const change = (members: Partial<ListFilters>) =>
+    navigate(pathOf(venueId, 'requests', [], filterQuery({ ...filter, ...members })), 'replace');
   const found = spaces.data ?? [];
   return (
     <search class={css.filters}>
-      <SearchField text={wish.text} onText={(text) => change({ text })} />
-      <details open={wish.space + wish.from + wish.to !== '' || undefined}>
+      <SearchField text={filter.text} onText={(text) => change({ text })} />
+      <details open={filter.space + filter.from + filter.to !== '' || undefined}>
         <summary>{t('narrow')}</summary>
         <div class={css.narrowing}>
           <Select
-            {...{ name: 'space', label: t('space'), hint: undefined, value: wish.space, problem: undefined }}
+            {...{
+              name: 'space',
+              label: t('space'),
+              hint: undefined,
+              value: filter.space,
+              problem: undefined,
+            }}
             options={found.map(({ id, name }) => [id, name])}
             isRequired={false}
             onValue={(space) => change({ space })}
           />
-          <DateField name="from" label={t('fromDate')} date={wish.from} onDate={(from) => change({ from })} />
-          <DateField name="to" label={t('toDate')} date={wish.to} onDate={(to) => change({ to })} />
+          <DateField
+            name="from"
+            label={t('fromDate')}
+            date={filter.from}
+            onDate={(from) => change({ from })}
+          />
+          <DateField name="to" label={t('toDate')} date={filter.to} onDate={(to) => change({ to })} />
           <div part="field">
             <label for="by">{t('order')}</label>
             <select
               id="by"
-              value={wish.by}
+              value={filter.by}
               onChange={({ currentTarget }) => {
-                const by = ordersOf(wish.show).find((each) => each === currentTarget.value);
+                const by = sortOrdersOf(filter.show).find((each) => each === currentTarget.value);
                 if (by) change({ by });
               }}
             >
-              {ordersOf(wish.show).map((by) => (
+              {sortOrdersOf(filter.show).map((by) => (
                 <option key={by} value={by}>
                   {t(`by_${by}`)}
                 </option>
               ))}
             </select>
           </div>
-          {isNarrowed(wish) && (
+          {hasFilters(filter) && (
             <Button look="quiet" onClick={() => change({ space: '', from: '', to: '', text: '' })}>
               {t('clear')}
             </Button>
@@ -74,7 +85,7 @@ function SearchField({ text, onText }: { readonly text: string; readonly onText:
   const type = (value: string) => {
     setTyped(value);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onText(value), restMs);
+    timer.current = window.setTimeout(() => onText(value), delayMs);
   };
   return (
     <input

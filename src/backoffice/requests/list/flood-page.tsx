@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { navigate } from '../../shell/address.ts';
-import { linkIn } from '../../shell/places.ts';
-import { t as shell } from '../../shell/words.ts';
-import { t } from '../words.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
 import { RequestRows } from './request-rows.tsx';
 
@@ -20,7 +20,7 @@ interface FloodPageProps {
 
 /** Requests that look alike, all of them chosen, to be declined together. */
 export function FloodPage({ venueId, reference, by }: FloodPageProps) {
-  const back = { link: linkIn(venueId, 'requests'), words: shell('backToList') };
+  const back = { link: pathOf(venueId, 'requests'), words: shell('backToList') };
   return (
     <Page title={t('floodTitle')} back={back}>
       <p>{t(`floodText_${by}`)}</p>
@@ -80,12 +80,12 @@ const nobody: readonly string[] = [];
 function Flood({ venueId, reference, requests }: FloodProps) {
   // Whoever looks at one of them, to see whether it is meant, comes back to what they had chosen.
   const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: nobody });
-  if (requests.length === 0) return <Empty title={t('floodOver')} />;
+  if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
   // Of what is left, the list of what waits knows: which network a decided one came from is forgotten.
   const onEnd = () => {
     drop();
     // Back does not lead to a page on which nothing is left.
-    navigate(linkIn(venueId, 'requests'), 'replace');
+    navigate(pathOf(venueId, 'requests'), 'replace');
     scrollTo(0, 0);
   };
   const flood = {

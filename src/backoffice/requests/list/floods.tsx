@@ -1,7 +1,7 @@
 import { useQuery } from '../../api/use-query.ts';
-import { linkIn } from '../../shell/places.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 
 /** That many requests look alike, so that they can be looked at, and declined, together (docs/floods.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
@@ -13,7 +13,7 @@ export function Floods({ venueId }: { readonly venueId: string }) {
       <ul>
         {floods.map(({ by, count, reference }) => (
           <li key={`${by} ${reference}`}>
-            <a href={linkIn(venueId, 'requests', [], { like: reference, alike: by })}>
+            <a href={pathOf(venueId, 'requests', [], { like: reference, alike: by })}>
               {t(`flood_${by}`, { count })}
             </a>
           </li>

@@ -1,35 +1,35 @@
 import { useEffect } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { MoreButton } from '../../parts/more-button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Shortcuts } from '../../parts/shortcuts.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
-import { linkIn } from '../../shell/places.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
-import { beginAnew } from '../request/neighbours.tsx';
+import { apiQuery, filterQuery, hasFilters, parseFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import { resetAdjacent } from '../request/adjacent-requests.tsx';
 import css from '../style.module.css';
-import { askedBy, isNarrowed, queryOf, wishIn } from '../wish.ts';
-import { t } from '../words.ts';
 import { Filters } from './filters.tsx';
 import { Floods } from './floods.tsx';
 import { RequestRows } from './request-rows.tsx';
 import { Tabs } from './tabs.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useNewRequestAnnouncement } from './use-new-request-announcement.ts';
 
 /** What visitors ask for: what waits and ends soonest at first, and whatever else is looked for. */
 export function RequestList({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
-  const wish = wishIn(query);
+  const filter = parseFilters(query);
   const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
     path: { venueId },
-    query: askedBy(wish),
+    query: apiQuery(filter),
   });
-  const asked = queryOf(wish);
-  useArrivals(JSON.stringify(asked), list.data ?? null);
-  useEffect(beginAnew, []);
-  const newLink = linkIn(venueId, 'requests', ['new']);
+  const requested = filterQuery(filter);
+  useNewRequestAnnouncement(JSON.stringify(requested), list.data ?? null);
+  useEffect(resetAdjacent, []);
+  const newLink = pathOf(venueId, 'requests', ['new']);
   const mayDecide = may(venueId, 'requests.decide');
   return (
     <Page
@@ -42,18 +42,27 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
         )
       }
     >
-      {wish.show === 'waiting' && <Floods venueId={venueId} />}
-      <Tabs venueId={venueId} wish={wish} />
-      <Filters venueId={venueId} wish={wish} />
+      {filter.show === 'waiting' && <Floods venueId={venueId} />}
+      <Tabs venueId={venueId} wish={filter} />
+      <Filters venueId={venueId} wish={filter} />
       <QueryView query={list} count={6}>
         {(entries) =>
           entries.length === 0 ? (
-            <Nothing venueId={venueId} isNarrowed={isNarrowed(wish)} isWaiting={wish.show === 'waiting'} />
+            <Nothing
+              venueId={venueId}
+              isNarrowed={hasFilters(filter)}
+              isWaiting={filter.show === 'waiting'}
+            />
           ) : (
             <>
-              <RequestRows key={JSON.stringify(asked)} venueId={venueId} entries={entries} query={asked} />
+              <RequestRows
+                key={JSON.stringify(requested)}
+                venueId={venueId}
+                entries={entries}
+                query={requested}
+              />
               <div>
-                <MoreButton list={list} />
+                <LoadMoreButton list={list} />
               </div>
             </>
           )
@@ -89,16 +98,16 @@ interface NothingProps {
 function Nothing({ venueId, isNarrowed: isSearch, isWaiting }: NothingProps) {
   if (isSearch)
     return (
-      <Empty title={t('noneFound')}>
-        <a href={linkIn(venueId, 'requests', [], { show: 'all' })}>{t('showAll')}</a>
-      </Empty>
+      <EmptyState title={t('noneFound')}>
+        <a href={pathOf(venueId, 'requests', [], { show: 'all' })}>{t('showAll')}</a>
+      </EmptyState>
     );
   return (
-    <Empty title={t(isWaiting ? 'noneWaiting' : 'none')}>
+    <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
       {isWaiting && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
-        <a href={linkIn(venueId, 'settings', ['bookings'])}>{t('bringBookings')}</a>
+        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('bringBookings')}</a>
       )}
-    </Empty>
+    </EmptyState>
   );
 }

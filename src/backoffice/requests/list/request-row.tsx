@@ -1,10 +1,10 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
-import { linkIn } from '../../shell/places.ts';
-import { f } from '../../words/language.ts';
-import { Hold } from '../hold.tsx';
+import { f } from '../../messages/language.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { RequestStatus } from '../hold.tsx';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 
 export type Summary = ManagementSchemas['BookingRequestSummary'];
 
@@ -36,7 +36,7 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
         />
       )}
       <p class={css.who}>
-        <a href={linkIn(venueId, 'requests', [reference], query)} dir="auto">
+        <a href={pathOf(venueId, 'requests', [reference], query)} dir="auto">
           {guest.name}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
@@ -46,7 +46,7 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
           {guest.company}
         </span>
       )}
-      <Hold {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
+      <RequestStatus {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
       <p class={css.when}>
         <strong>
           {f.weekday(isoWeekday(request.date), 'short')} {f.plainDate(request.date)}

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { may } from '../../shell/session.ts';
-import { freshnessIn } from '../seen.ts';
+import { t } from '../messages.ts';
+import { seenStatus } from '../seen-requests.ts';
 import css from '../style.module.css';
-import { useMinute } from '../use-minute.ts';
-import { t } from '../words.ts';
+import { useCurrentMinute } from '../use-current-minute.ts';
 import { RequestRow, type Summary } from './request-row.tsx';
+import { seenVersionOf } from './seen-version.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { standingOf } from './standing.ts';
 
 interface RequestRowsProps {
   readonly venueId: string;
@@ -27,19 +27,20 @@ const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || s
 
 /** Requests one below the other; several can be chosen, and decided on together. */
 export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: RequestRowsProps) {
-  const now = useMinute();
+  const now = useCurrentMinute();
   const open = entries.filter(canBeDecided);
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const picked = flood
     ? new Set(open.map(({ reference }) => reference).filter((each) => !flood.leftOut.includes(each)))
     : ticked;
-  const freshness = freshnessIn(venueId, now);
+  const freshness = seenStatus(venueId, now);
   const mayDecide = may(venueId, 'requests.decide');
   const chosen = open.filter(({ reference }) => picked?.has(reference));
   const choose = (requests: readonly Summary[]) => {
-    const wanted = new Set(requests.map(({ reference }) => reference));
-    if (flood) flood.onLeaveOut(open.map(({ reference }) => reference).filter((each) => !wanted.has(each)));
-    else setTicked(wanted);
+    const requested = new Set(requests.map(({ reference }) => reference));
+    if (flood)
+      flood.onLeaveOut(open.map(({ reference }) => reference).filter((each) => !requested.has(each)));
+    else setTicked(requested);
   };
   return (
     <>
@@ -55,7 +56,7 @@ export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: Requ
           <RequestRow
             key={request.reference}
             {...{ venueId, request, now, query }}
-            fresh={freshness(standingOf(request))}
+            fresh={freshness(seenVersionOf(request))}
             isChosen={
               mayDecide && picked !== null && canBeDecided(request) ? picked.has(request.reference) : null
             }

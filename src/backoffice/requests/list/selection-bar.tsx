@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import { Button, MainButton } from '../../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { linkIn } from '../../shell/places.ts';
-import { t as shell } from '../../shell/words.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
+import { acceptAll, type BulkResult, declineAll } from './bulk-decisions.ts';
 import type { Summary } from './request-row.tsx';
-import { standingOf } from './standing.ts';
-import { acceptTogether, declineTogether, type Outcome } from './together.ts';
+import { seenVersionOf } from './seen-version.ts';
 
 interface SelectionBarProps {
   readonly venueId: string;
@@ -27,16 +27,14 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
   const [isDeclining, setDeclining] = useState(false);
   const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
   const reason = draft?.reason ?? '';
-  const standings = chosen.map(standingOf);
+  const statuses = chosen.map(seenVersionOf);
   const {
     mutate,
     isPending,
     data: outcome,
   } = useMutation({
     mutationFn: (decision: 'accept' | 'decline') =>
-      decision === 'accept'
-        ? acceptTogether(venueId, standings)
-        : declineTogether(venueId, standings, reason),
+      decision === 'accept' ? acceptAll(venueId, statuses) : declineAll(venueId, statuses, reason),
     onSuccess({ failed }) {
       setDeclining(false);
       if (failed.length > 0) return onChoose([]);
@@ -53,9 +51,9 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
       <div class="actions">
-        <MainButton isOff={isOff} onClick={main.act}>
+        <PrimaryButton isOff={isOff} onClick={main.act}>
           {main.text}
-        </MainButton>
+        </PrimaryButton>
         <Button isOff={isOff} onClick={other.act}>
           {other.text}
         </Button>
@@ -84,9 +82,9 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
               onValue={(value) => change({ reason: value })}
             />
             <div class="actions">
-              <MainButton isSubmit isOff={isPending}>
+              <PrimaryButton isSubmit isOff={isPending}>
                 {t('decline')}
-              </MainButton>
+              </PrimaryButton>
             </div>
           </form>
         </Dialog>
@@ -96,14 +94,14 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
 }
 
 /** Those it could not be done with, and why; the others are done. */
-function Failed({ outcome, venueId }: { readonly outcome: Outcome; readonly venueId: string }) {
+function Failed({ outcome, venueId }: { readonly outcome: BulkResult; readonly venueId: string }) {
   return (
     <div class="trouble" role="alert">
       <p>{t('someFailed', { count: outcome.failed.length })}</p>
       <ul>
         {outcome.failed.slice(0, 10).map(({ reference, error }) => (
           <li key={reference}>
-            <a href={linkIn(venueId, 'requests', [reference])}>{reference}</a> {error}
+            <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a> {error}
           </li>
         ))}
       </ul>

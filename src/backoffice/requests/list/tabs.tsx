@@ -1,22 +1,22 @@
-import { linkIn } from '../../shell/places.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { filterQuery, type ListFilters, sortOrdersOf, tabs } from '../list-filters.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { ordersOf, queryOf, shows, type Wish } from '../wish.ts';
-import { t } from '../words.ts';
 
 interface TabsProps {
   readonly venueId: string;
-  readonly wish: Wish;
+  readonly wish: ListFilters;
 }
 
 /** What the list can be of; what is looked for stays. */
-export function Tabs({ venueId, wish }: TabsProps) {
+export function Tabs({ venueId, wish: filter }: TabsProps) {
   return (
     <nav class={css.tabs} aria-label={t('states')}>
-      {shows.map((show) => (
+      {tabs.map((show) => (
         <a
           key={show}
-          href={linkIn(venueId, 'requests', [], queryOf({ ...wish, show, by: ordersOf(show)[0] }))}
-          aria-current={show === wish.show ? 'page' : undefined}
+          href={pathOf(venueId, 'requests', [], filterQuery({ ...filter, show, by: sortOrdersOf(show)[0] }))}
+          aria-current={show === filter.show ? 'page' : undefined}
         >
           {t(show)}
         </a>

@@ -5,25 +5,25 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
-import { problemsOf } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
-import { tell } from '../../shell/news.ts';
-import { linkIn } from '../../shell/places.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
-import { type Place, PlaceFields } from '../place/place-fields.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { type OfferChoice, OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 
 /** What the form asks beside where and when. */
 const aboutGuest = ['name', 'phone', 'email', 'company', 'attendance', 'message'] as const;
 
 const nothing = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
 
-type Booking = typeof nothing & Place & { readonly as: HoldPeriod | 'accepted' };
+type Booking = typeof nothing & OfferChoice & { readonly as: HoldPeriod | 'accepted' };
 
 const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
@@ -58,18 +58,18 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       }),
     onSuccess({ data }, { as }) {
       drop();
-      tell({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
-      navigate(linkIn(venueId, 'requests', [data.reference]));
+      showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
+      navigate(pathOf(venueId, 'requests', [data.reference]));
     },
   });
-  const back = { link: linkIn(venueId, 'requests'), words: shell('backToList') };
+  const back = { link: pathOf(venueId, 'requests'), words: shell('backToList') };
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
       <Page title={t('newTitle')} back={back}>
         <p class="note">{shell('mayOnlyLook')}</p>
       </Page>
     );
-  const problems = problemsOf(book.error);
+  const problems = problemsAt(book.error);
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
@@ -93,7 +93,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
-        <PlaceFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
+        <OfferFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
         <div class={css.place}>
           {aboutGuest.map((name) => (
             <Field

@@ -1,7 +1,7 @@
 /** Links by which staff reach a guest. What guests write is anything at all: a link is made only of what it is safe to make one of. */
 
 /** A letter that has yet to be sent: what stands in it is proposed. */
-export interface Letter {
+export interface EmailDraft {
   readonly subject: string;
   readonly body: string;
 }
@@ -12,7 +12,7 @@ export interface Letter {
  * @param email as the guest wrote it; escaped, so that `a@b.example?bcc=…` writes to nobody else
  * @returns null where it is no address
  */
-export function mailLink(email: string, letter?: Letter): string | null {
+export function mailLink(email: string, letter?: EmailDraft): string | null {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   const to = encodeURIComponent(email).replace('%40', '@');
   if (letter === undefined) return `mailto:${to}`;

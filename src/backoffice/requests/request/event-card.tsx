@@ -1,12 +1,12 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
 import { may } from '../../shell/session.ts';
-import { f } from '../../words/language.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Detail, DetailsList } from './details-list.tsx';
 
 export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
 
@@ -30,13 +30,13 @@ export function EventCard({ request, venueId }: RequestProps) {
   return (
     <section class="card">
       <h2>{f.date(date)}</h2>
-      <Facts>
-        <Fact name={t('time')}>
+      <DetailsList>
+        <Detail name={t('time')}>
           {t(isNextDay ? 'fromNextDay' : 'from', times)} · {slot.name}
-        </Fact>
-        <Fact name={t('space')}>{space.name}</Fact>
-        <Fact name={t('package')}>{offer.name}</Fact>
-        <Fact name={t('attendance')}>
+        </Detail>
+        <Detail name={t('space')}>{space.name}</Detail>
+        <Detail name={t('package')}>{offer.name}</Detail>
+        <Detail name={t('attendance')}>
           {attendance !== null && (
             <>
               {f.number(attendance)}{' '}
@@ -45,14 +45,14 @@ export function EventCard({ request, venueId }: RequestProps) {
               )}
             </>
           )}
-        </Fact>
-        <Fact name={t('layout')}>{layout}</Fact>
-        <Fact name={t('extras')}>
+        </Detail>
+        <Detail name={t('layout')}>{layout}</Detail>
+        <Detail name={t('extras')}>
           {extras
             .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${f.number(pieces)}`))
             .join(', ')}
-        </Fact>
-      </Facts>
+        </Detail>
+      </DetailsList>
       {canBeMoved && (
         <Button look="quiet" onClick={() => show('move')}>
           {t('moveElsewhere')}

@@ -1,9 +1,9 @@
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
+import { Detail, DetailsList } from './details-list.tsx';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
-import { Fact, Facts } from './facts.tsx';
 
 /** Who asks, and what they say. All of it is text, whatever it looks like. */
 export function GuestCard({ request }: RequestProps) {
@@ -23,35 +23,35 @@ export function GuestCard({ request }: RequestProps) {
           {message}
         </blockquote>
       )}
-      <Facts>
-        <Fact name={t('name')}>{guest.name}</Fact>
-        <Fact name={t('company')}>{guest.company}</Fact>
-        <Fact name={t('email')}>
+      <DetailsList>
+        <Detail name={t('name')}>{guest.name}</Detail>
+        <Detail name={t('company')}>{guest.company}</Detail>
+        <Detail name={t('email')}>
           {guest.email && <Linked to={mailLink(guest.email)} text={guest.email} />}
-        </Fact>
-        <Fact name={t('phone')}>
+        </Detail>
+        <Detail name={t('phone')}>
           {guest.phone && <Linked to={phoneLink(guest.phone)} text={guest.phone} />}
-        </Fact>
+        </Detail>
         {answers.map(({ questionId, label, value }) => (
-          <Fact key={questionId} name={label}>
-            <span class={css.asWritten}>{answerWords(value)}</span>
-          </Fact>
+          <Detail key={questionId} name={label}>
+            <span class={css.asWritten}>{answerLabel(value)}</span>
+          </Detail>
         ))}
         <Terms terms={request.terms} />
-        <Fact name={t('placed')}>{f.instant(Date.parse(request.createdAt), request.timezone)}</Fact>
-        <Fact name={t('cameBy')}>{request.siteKey ?? t('byHand')}</Fact>
-      </Facts>
+        <Detail name={t('placed')}>{f.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
+        <Detail name={t('cameBy')}>{request.siteKey ?? t('byHand')}</Detail>
+      </DetailsList>
     </section>
   );
 }
 
 function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
   if (terms === null) return null;
-  const said = `${terms.label} (${terms.version})`;
+  const text = `${terms.label} (${terms.version})`;
   return (
-    <Fact name={t('terms')}>
-      <Linked to={webLink(terms.url)} text={said} isElsewhere />
-    </Fact>
+    <Detail name={t('terms')}>
+      <Linked to={webLink(terms.url)} text={text} isElsewhere />
+    </Detail>
   );
 }
 
@@ -73,7 +73,7 @@ function Linked({
   );
 }
 
-function answerWords(value: unknown): string {
+function answerLabel(value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return typeof value === 'number' ? f.number(value) : String(value);
 }

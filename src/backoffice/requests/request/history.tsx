@@ -1,13 +1,13 @@
-import type { DataAt } from '../../../client/manage.ts';
+import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
-import { f } from '../../words/language.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
-import { useActorWords } from './actor-words.ts';
+import { useActorLabel } from './actor-label.ts';
 import type { RequestProps } from './event-card.tsx';
 
-type Entry = DataAt<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
+type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
 /** What happened to a request, by the names of the event log. */
 const happened = {
@@ -27,7 +27,7 @@ const happened = {
 } as const;
 
 /** What happened, in a word or two; of what only a newer service knows, its name. */
-export function entryWords({ type, details }: Entry): string {
+export function historyEntryLabel({ type, details }: Entry): string {
   const key = happened[type as keyof typeof happened];
   if (key === undefined) return type;
   if (key !== 'didPrice') return t(key);
@@ -39,7 +39,7 @@ export function entryWords({ type, details }: Entry): string {
 /** All that was done with a request, the last first, and by whom. */
 export function History({ request, venueId }: RequestProps) {
   const { reference, timezone } = request;
-  const nameOf = useActorWords(venueId);
+  const nameOf = useActorLabel(venueId);
   const history = useQuery('/venues/{venueId}/booking-requests/{reference}/history', {
     path: { venueId, reference },
   });
@@ -52,7 +52,7 @@ export function History({ request, venueId }: RequestProps) {
             {data.toReversed().map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and only come
               <li key={data.length - index}>
-                <strong>{entryWords(entry)}</strong> <span dir="auto">{nameOf(entry.actor)}</span>
+                <strong>{historyEntryLabel(entry)}</strong> <span dir="auto">{nameOf(entry.actor)}</span>
                 <small>{f.instant(Date.parse(entry.at), timezone)}</small>
               </li>
             ))}

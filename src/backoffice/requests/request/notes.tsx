@@ -4,16 +4,16 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { problemsOf, Trouble } from '../../parts/trouble.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
-import { tell } from '../../shell/news.ts';
+import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
-import { f } from '../../words/language.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
-import { useActorWords } from './actor-words.ts';
+import { useActorLabel } from './actor-label.ts';
 import type { RequestProps } from './event-card.tsx';
 
 type Note = ManagementSchemas['RequestNote'];
@@ -22,7 +22,7 @@ type Note = ManagementSchemas['RequestNote'];
 export function Notes({ request, venueId }: RequestProps) {
   const path = { venueId, reference: request.reference };
   const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', { path });
-  const nameOf = useActorWords(venueId);
+  const nameOf = useActorLabel(venueId);
   const mayWrite = may(venueId, 'requests.decide');
   const remove = async ({ id, text }: Note) => {
     const answer = await mutate(() =>
@@ -35,7 +35,7 @@ export function Notes({ request, venueId }: RequestProps) {
       mutate(() =>
         client.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } }),
       );
-    if (answer.ok) tell({ text: t('noteRemoved'), button: { words: shell('undo'), act } });
+    if (answer.ok) showToast({ text: t('noteRemoved'), button: { words: shell('undo'), act } });
   };
   return (
     <section class="card">
@@ -92,10 +92,10 @@ function NewNote({ venueId, reference }: { readonly venueId: string; readonly re
         if (text.trim() !== '') add.mutate();
       }}
     >
-      {error && <Trouble error={error} />}
+      {error && <ErrorNotice error={error} />}
       <Field
         {...{ name: 'note', label: t('newNote'), value: text, rows: 2, isRequired: false }}
-        problem={problemsOf(error).get('text')}
+        problem={problemsAt(error).get('text')}
         autocomplete="off"
         onValue={(value) => change({ text: value })}
       />

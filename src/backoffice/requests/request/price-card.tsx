@@ -2,13 +2,13 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import { hasPrice } from '../../../domain/booking/booking-request.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { dueInWords } from '../../../ui/prices/price-words.ts';
+import { dueText } from '../../../ui/prices/price-messages.ts';
+import { f } from '../../messages/language.ts';
+import { priceWord } from '../../messages/price-messages.ts';
 import { may } from '../../shell/session.ts';
-import { f } from '../../words/language.ts';
-import { priceWord } from '../../words/price-words.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 import type { RequestProps } from './event-card.tsx';
 
 interface PriceCardProps extends RequestProps {
@@ -78,7 +78,7 @@ function Price({ quote, date, today }: PriceProps) {
           {payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places
             <tr key={index}>
-              <th scope="row">{dueInWords(payment, date, today, priceWord, f)}</th>
+              <th scope="row">{dueText(payment, date, today, priceWord, f)}</th>
               <td>{f.money(payment.amountCents, currency)}</td>
             </tr>
           ))}

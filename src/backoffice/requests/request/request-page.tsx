@@ -3,23 +3,23 @@ import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl } from '../../shell/address.ts';
-import { linkIn } from '../../shell/places.ts';
-import { t as shell } from '../../shell/words.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { Decisions } from '../decisions/decisions.tsx';
-import { Hold } from '../hold.tsx';
-import { standingOfWhole } from '../list/standing.ts';
-import { lookedAt } from '../seen.ts';
+import { RequestStatus } from '../hold.tsx';
+import { seenVersionOfDetails } from '../list/seen-version.ts';
+import { filterQuery, parseFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import { markSeen } from '../seen-requests.ts';
 import css from '../style.module.css';
-import { useMinute } from '../use-minute.ts';
-import { queryOf, wishIn } from '../wish.ts';
-import { t } from '../words.ts';
+import { useCurrentMinute } from '../use-current-minute.ts';
+import { AdjacentLinks, goToAdjacent, useAdjacentRequests } from './adjacent-requests.tsx';
+import { DayContext } from './day-context.tsx';
 import { EventCard } from './event-card.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History } from './history.tsx';
-import { goToNeighbour, NeighbourLinks, useNeighbours } from './neighbours.tsx';
 import { Notes } from './notes.tsx';
 import { PriceCard } from './price-card.tsx';
-import { Surroundings } from './surroundings.tsx';
 
 interface RequestPageProps {
   readonly venueId: string;
@@ -29,45 +29,45 @@ interface RequestPageProps {
 /** One request: all that is known of it, and what can be decided. */
 export function RequestPage({ venueId, reference }: RequestPageProps) {
   const { searchParams: query } = currentUrl.value;
-  const now = useMinute();
+  const now = useCurrentMinute();
   const path = { venueId, reference };
   const found = useQuery('/venues/{venueId}/booking-requests/{reference}', { path });
   const request = found.data;
   useEffect(() => {
-    if (request) lookedAt(venueId, [standingOfWhole(request)], Date.now());
+    if (request) markSeen(venueId, [seenVersionOfDetails(request)], Date.now());
   }, [venueId, request]);
-  const wish = wishIn(query);
-  const { previous, next } = useNeighbours(venueId, reference, wish);
+  const filter = parseFilters(query);
+  const { previous, next } = useAdjacentRequests(venueId, reference, filter);
   const shortcuts = [
     ...(next === null
       ? []
-      : [{ key: 'j', words: t('keyNext'), act: () => goToNeighbour(venueId, next, wish) }]),
+      : [{ key: 'j', words: t('keyNext'), act: () => goToAdjacent(venueId, next, filter) }]),
     ...(previous === null
       ? []
-      : [{ key: 'k', words: t('keyPrevious'), act: () => goToNeighbour(venueId, previous, wish) }]),
+      : [{ key: 'k', words: t('keyPrevious'), act: () => goToAdjacent(venueId, previous, filter) }]),
   ];
   const back = {
-    link: linkIn(venueId, 'requests', [], queryOf(wish)),
+    link: pathOf(venueId, 'requests', [], filterQuery(filter)),
     words: shell('backToList'),
   };
   return (
     <Page
       title={request?.guest.name ?? reference}
       back={back}
-      actions={<NeighbourLinks {...{ venueId, wish, previous, next }} />}
+      actions={<AdjacentLinks {...{ venueId, wish: filter, previous, next }} />}
     >
       <QueryView query={found}>
         {(data) => (
           <div class={css.requestPage}>
             <div class={css.known}>
               <p class={css.summary}>
-                <Hold status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
+                <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
                 <span>{data.reference}</span>
               </p>
               <EventCard request={data} venueId={venueId} />
               <GuestCard request={data} venueId={venueId} />
               <PriceCard request={data} venueId={venueId} now={now} />
-              <Surroundings request={data} venueId={venueId} />
+              <DayContext request={data} venueId={venueId} />
               <Notes request={data} venueId={venueId} />
               <History request={data} venueId={venueId} />
             </div>

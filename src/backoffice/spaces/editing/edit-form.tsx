@@ -1,5 +1,5 @@
 import { type EditFormProps, EditForm as PlainEditForm } from '../../parts/edit-form.tsx';
-import { InTheWay } from './in-the-way.tsx';
+import { BookingConflicts } from './booking-conflicts.tsx';
 
 /** A form around an edit that bookings may be in the way of: they can be left where they stand. */
 export function EditForm<Value>({
@@ -10,7 +10,7 @@ export function EditForm<Value>({
   return (
     <PlainEditForm
       {...props}
-      remedy={(error) => <InTheWay venueId={venueId} error={error} onLeave={leave} />}
+      remedy={(error) => <BookingConflicts venueId={venueId} error={error} onLeave={leave} />}
     />
   );
 }

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { navigate } from '../../shell/address.ts';
-import { tell } from '../../shell/news.ts';
-import { t as shell } from '../../shell/words.ts';
-import { t } from '../words.ts';
-import { InTheWay } from './in-the-way.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { BookingConflicts } from './booking-conflicts.tsx';
 
 interface RemovePartProps {
   readonly venueId: string;
@@ -28,7 +28,7 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
     mutationFn: (leave: string | undefined) => remove({ venueId, ...path }, leave),
     onSuccess() {
       setOpen(false);
-      tell({ text: t('isGone', { name }) });
+      showToast({ text: t('isGone', { name }) });
       navigate(onGone);
     },
   });
@@ -41,9 +41,9 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
           {error && (
-            <Trouble error={error}>
-              <InTheWay {...{ venueId, error, onLeave: mutate }} />
-            </Trouble>
+            <ErrorNotice error={error}>
+              <BookingConflicts {...{ venueId, error, onLeave: mutate }} />
+            </ErrorNotice>
           )}
           <p>{about}</p>
           <div class="actions">
@@ -65,15 +65,15 @@ function remove(
   { slotId, packageId, ...path }: RemovePartProps['path'] & { readonly venueId: string },
   leave: string | undefined,
 ) {
-  const wish = { ifMatch: '*', ...(leave !== undefined && { query: { leave } }) } as const;
-  if (slotId === undefined) return client.delete('/venues/{venueId}/spaces/{spaceId}', { path, ...wish });
+  const filter = { ifMatch: '*', ...(leave !== undefined && { query: { leave } }) } as const;
+  if (slotId === undefined) return client.delete('/venues/{venueId}/spaces/{spaceId}', { path, ...filter });
   if (packageId === undefined)
     return client.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', {
       path: { ...path, slotId },
-      ...wish,
+      ...filter,
     });
   return client.delete('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', {
     path: { ...path, slotId, packageId },
-    ...wish,
+    ...filter,
   });
 }

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import type { ManagementAnswer, ManagementError } from '../../../client/manage.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { problemsOf } from '../../parts/trouble.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 
 interface Creation<Body, Data> {
   readonly send: (
@@ -40,4 +40,4 @@ export function useCreate<Body, Data>({ send, onSuccess }: Creation<Body, Data>)
 }
 
 const isIdTaken = (error: ManagementError) =>
-  [...problemsOf(error).keys()].some((path) => /(^|\.)id$/.test(path));
+  [...problemsAt(error).keys()].some((path) => /(^|\.)id$/.test(path));

@@ -1,6 +1,6 @@
 import { client } from '../../api/client.ts';
 import { useEdit } from '../../parts/use-edit.ts';
-import type { Venue } from '../whole-space.ts';
+import type { Venue } from '../space-details.ts';
 
 /** Settings of the venue that apply to all its spaces. */
 export interface VenueFormProps {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { amountIn, shownAmount } from './amounts.ts';
+import { formatTypedAmount, parseTypedAmount } from './amounts.ts';
 
 it('an amount is read as whoever types it writes numbers', () => {
   const typed: readonly (readonly [text: string, currency: string, locale: string, cents: number | null])[] =
@@ -25,7 +25,7 @@ it('an amount is read as whoever types it writes numbers', () => {
       ['', 'GBP', 'en-GB', null],
     ];
   for (const [text, currency, locale, cents] of typed)
-    assert.equal(amountIn(text, currency, locale), cents, `${text} in ${locale}`);
+    assert.equal(parseTypedAmount(text, currency, locale), cents, `${text} in ${locale}`);
 });
 
 it('what is shown in a field is read back as the same amount, in every locale', () => {
@@ -36,7 +36,7 @@ it('what is shown in a field is read back as the same amount, in every locale', 
       fc.constantFrom(...locales),
       fc.constantFrom('GBP', 'JPY', 'KWD', 'EUR'),
       (cents, locale, currency) =>
-        assert.equal(amountIn(shownAmount(cents, currency, locale), currency, locale), cents),
+        assert.equal(parseTypedAmount(formatTypedAmount(cents, currency, locale), currency, locale), cents),
     ),
   );
 });

@@ -1,9 +1,9 @@
 import { minorUnits } from '../../../domain/money/currency.ts';
 import { parseAmount } from '../../../domain/money/parse-amount.ts';
-import { numberIn } from '../../../ui/locale/number-in.ts';
+import { parseNumber } from '../../../ui/locale/parse-number.ts';
 
 /** An amount as it is typed in a locale: without a currency and without groups, `1234,50`. */
-export function shownAmount(cents: number, currency: string, locale: string): string {
+export function formatTypedAmount(cents: number, currency: string, locale: string): string {
   const decimals = minorUnits(currency);
   const isWhole = cents % 10 ** decimals === 0;
   return new Intl.NumberFormat(locale, {
@@ -20,7 +20,7 @@ export function shownAmount(cents: number, currency: string, locale: string): st
  *
  * @returns in the currency's smallest unit; null where it is none, negative, or has more decimals than the currency
  */
-export function amountIn(text: string, currency: string, locale: string): number | null {
+export function parseTypedAmount(text: string, currency: string, locale: string): number | null {
   const { decimal, group } = signsOf(locale);
   const plain = [...text.replace(/[\s\u00a0\u202f'’]/g, '')]
     .map((character) =>
@@ -42,6 +42,6 @@ function signsOf(locale: string) {
 function plainCharacter(character: string, decimal: string, group: string): string {
   if (character === decimal) return '.';
   if (character === group) return '';
-  const digit = numberIn(character);
+  const digit = parseNumber(character);
   return Number.isNaN(digit) ? character : String(digit);
 }

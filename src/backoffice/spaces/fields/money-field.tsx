@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
-import { locale } from '../../words/language.ts';
-import { t } from '../words.ts';
-import { amountIn, shownAmount } from './amounts.ts';
+import { locale } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import { formatTypedAmount, parseTypedAmount } from './amounts.ts';
 
 interface MoneyFieldProps {
   /** Its name and its id. */
@@ -25,7 +25,8 @@ interface MoneyFieldProps {
 /** An amount of money, as the reader writes numbers, with as many decimals as the currency has. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
   const { isBlankAtFirst, problem, onValue } = rest;
-  const shown = value === null || (isZeroEmpty && value === 0) ? '' : shownAmount(value, currency, locale);
+  const shown =
+    value === null || (isZeroEmpty && value === 0) ? '' : formatTypedAmount(value, currency, locale);
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
   // What is typed stays as it is typed, until the amount becomes another from elsewhere.
   const text = typed !== null && typed.of === value ? typed.text : shown;
@@ -34,12 +35,12 @@ export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ..
     <Field
       {...{ name, label, hint: [currency, hint].filter(Boolean).join(' · ') }}
       value={text}
-      problem={isWrong ? t('noAmount', { example: shownAmount(123450, currency, locale) }) : problem}
+      problem={isWrong ? t('noAmount', { example: formatTypedAmount(123450, currency, locale) }) : problem}
       inputMode="decimal"
       autocomplete="off"
       isRequired={!isZeroEmpty}
       onValue={(next) => {
-        const cents = isZeroEmpty && next.trim() === '' ? 0 : amountIn(next, currency, locale);
+        const cents = isZeroEmpty && next.trim() === '' ? 0 : parseTypedAmount(next, currency, locale);
         setTyped({ text: next, of: cents });
         onValue(cents);
       }}

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/parts/button.tsx';
-import { Drawn } from '../../parts/icon.tsx';
+import { SvgIcon } from '../../parts/icon.tsx';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
-import { Grip } from './grip.tsx';
+import { DragHandle } from './drag-handle.tsx';
 
 interface OrderButtonsProps {
   /** What is moved. */
@@ -17,9 +17,9 @@ export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   if (count < 2) return null;
   return (
     <span class={css.order}>
-      <Grip at={at} onMove={onMove} />
+      <DragHandle at={at} onMove={onMove} />
       <Button look="round" name={t('moveUp', { name })} isOff={at === 0} onClick={() => onMove(at - 1)}>
-        <Drawn name="up" />
+        <SvgIcon name="up" />
       </Button>
       <Button
         look="round"
@@ -27,14 +27,14 @@ export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
         isOff={at === count - 1}
         onClick={() => onMove(at + 1)}
       >
-        <Drawn name="down" />
+        <SvgIcon name="down" />
       </Button>
     </span>
   );
 }
 
 /** The list with one entry elsewhere. */
-export function movedTo<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function moveItem<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...entries.slice(from, from + 1), ...rest.slice(to)];
 }

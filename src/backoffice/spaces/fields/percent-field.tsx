@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { numberIn } from '../../../ui/locale/number-in.ts';
+import { parseNumber } from '../../../ui/locale/parse-number.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { locale } from '../../words/language.ts';
+import { locale } from '../../messages/language.ts';
 
 interface PercentFieldProps {
   readonly name: string;
@@ -24,7 +24,7 @@ export function PercentField({ name, label, basisPoints, problem, onBasisPoints 
       autocomplete="off"
       isRequired
       onValue={(text) => {
-        const percent = numberIn(text.replace('٫', '.'));
+        const percent = parseNumber(text.replace('٫', '.'));
         const of = Number.isNaN(percent) || percent < 0 ? 0 : Math.round(percent * 100);
         setTyped({ text, of });
         onBasisPoints(of);

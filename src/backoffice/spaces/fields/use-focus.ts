@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'preact/hooks';
 
 /** Leads the keyboard to a field, by its id, once it is drawn: to what was just added, or to what stands before what is gone. */
 export function useFocus(): (id: string) => void {
-  const wanted = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
   useEffect(() => {
-    const field = wanted.current === null ? null : document.getElementById(wanted.current);
+    const field = requested.current === null ? null : document.getElementById(requested.current);
     // What was drawn before it was wanted may come to this first.
     if (field === null) return;
     field.focus();
-    wanted.current = null;
+    requested.current = null;
   });
   return (id) => {
-    wanted.current = id;
+    requested.current = id;
   };
 }

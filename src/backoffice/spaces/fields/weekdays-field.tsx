@@ -1,6 +1,6 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { firstWeekday } from '../../../ui/locale/week.ts';
-import { f, locale } from '../../words/language.ts';
+import { f, locale } from '../../messages/language.ts';
 import css from '../style.module.css';
 
 interface WeekdaysFieldProps {

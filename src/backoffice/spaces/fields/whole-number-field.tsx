@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { numberIn } from '../../../ui/locale/number-in.ts';
+import { parseNumber } from '../../../ui/locale/parse-number.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { t } from '../words.ts';
+import { t } from '../messages.ts';
 
 interface WholeNumberFieldProps {
   readonly name: string;
@@ -37,7 +37,7 @@ export function WholeNumberField({
       autocomplete="off"
       isRequired={!isOptional}
       onValue={(next) => {
-        const number = numberIn(next);
+        const number = parseNumber(next);
         const whole = Number.isInteger(number) && number >= 0 ? number : null;
         setTyped({ text: next, of: whole });
         onValue(whole);

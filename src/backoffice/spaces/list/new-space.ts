@@ -1,6 +1,6 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
-import { freeId, idFrom } from '../new-id.ts';
-import type { Package, Venue, WholeSpace } from '../whole-space.ts';
+import { slugOf, uniqueSlug } from '../slug.ts';
+import type { Package, SpaceDetails, Venue } from '../space-details.ts';
 
 /** A time of day it is to be let for, and for how much. */
 export interface NewTime {
@@ -23,27 +23,29 @@ export interface NewSpace {
   readonly published: boolean;
 }
 
-export const nothingYet: NewSpace = {
+export const emptyNewSpace: NewSpace = {
   ...{ name: '', capacity: null, description: '', packageName: '' },
   ...{ weekdays: everyDay, times: [], published: true },
 };
 
 /** A time of day is whole once there is a price and both its ends. */
-export const isWhole = ({ name, startTime, endTime, hireFeeCents }: NewTime) =>
+export const isComplete = ({ name, startTime, endTime, hireFeeCents }: NewTime) =>
   name.trim() !== '' && startTime !== '' && endTime !== '' && hireFeeCents !== null;
 
 /** The space with its slots and their one package, as the service takes it at once, with ids made from names. */
-export function spaceOf(wanted: NewSpace, id: string) {
+export function spaceOf(requested: NewSpace, id: string) {
   const slotIds: string[] = [];
-  const slots = wanted.times.filter(isWhole).map(({ name, startTime, endTime, hireFeeCents }) => {
-    const slotId = freeId(`${id}-${idFrom(name, 'time').slice(0, 16)}`, (other) => slotIds.includes(other));
+  const slots = requested.times.filter(isComplete).map(({ name, startTime, endTime, hireFeeCents }) => {
+    const slotId = uniqueSlug(`${id}-${slugOf(name, 'time').slice(0, 16)}`, (other) =>
+      slotIds.includes(other),
+    );
     slotIds.push(slotId);
     // The same package in each of them, for another price.
-    const packages = [{ id: `${id}-hire`, name: wanted.packageName, hireFeeCents: hireFeeCents ?? 0 }];
-    return { id: slotId, name: name.trim(), startTime, endTime, weekdays: [...wanted.weekdays], packages };
+    const packages = [{ id: `${id}-hire`, name: requested.packageName, hireFeeCents: hireFeeCents ?? 0 }];
+    return { id: slotId, name: name.trim(), startTime, endTime, weekdays: [...requested.weekdays], packages };
   });
-  const { description, capacity, published } = wanted;
-  return { id, name: wanted.name.trim(), description, capacity: capacity ?? 0, published, slots };
+  const { description, capacity, published } = requested;
+  return { id, name: requested.name.trim(), description, capacity: capacity ?? 0, published, slots };
 }
 
 const plainPackage = {
@@ -52,8 +54,8 @@ const plainPackage = {
 } satisfies Partial<Package>;
 
 /** The same as visitors will see it, while it is still being told. */
-export function previewOf(venue: Venue, wanted: NewSpace): WholeSpace {
-  const { slots, ...space } = spaceOf(wanted, idFrom(wanted.name, 'space'));
+export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
+  const { slots, ...space } = spaceOf(requested, slugOf(requested.name, 'space'));
   return {
     venue,
     space: {

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { t as shell } from '../../shell/words.ts';
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
+import { NativeField } from '../fields/native-field.tsx';
 import { useFocus } from '../fields/use-focus.ts';
+import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 import type { NewSpace, NewTime } from './new-space.ts';
 
 /** How many venues let their days. */
@@ -48,11 +48,11 @@ export function NewTimes({ wanted: { times }, change, isTried, currency }: NewTi
             onValue={(name) => set(at, { name })}
           />
           <div class={css.pair}>
-            <PlainField
+            <NativeField
               {...{ name: `start-${at}`, label: t('startTime'), type: 'time', value: time.startTime }}
               onValue={(startTime) => set(at, { startTime })}
             />
-            <PlainField
+            <NativeField
               {...{ name: `end-${at}`, label: t('endTime'), type: 'time', value: time.endTime }}
               onValue={(endTime) => set(at, { endTime })}
             />

@@ -1,25 +1,25 @@
 import { client } from '../../api/client.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { Drawn } from '../../parts/icon.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { SvgIcon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { may } from '../../shell/session.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
-import { useOrder } from '../fields/use-order.ts';
+import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toNewSpace, toPayments, toQuestions, toSpace } from '../links.ts';
+import { t } from '../messages.ts';
+import type { Space } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Space } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { NotOnWebsite } from './not-on-website.tsx';
-import { standingOf } from './standing.ts';
+import { EmbedPrompt } from './embed-prompt.tsx';
+import { visibilityOf } from './visibility.ts';
 
 /** All spaces of the venue, in the order in which visitors see them. */
 export function SpacesList({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
   const list = useInfiniteQuery('/venues/{venueId}/spaces', { path, query: { limit: '200' } });
-  const order = useOrder(list.data ?? [], {
+  const order = useOptimisticOrder(list.data ?? [], {
     read: () => client.get('/venues/{venueId}/space-order', { path }),
     write: (spaceIds, ifMatch) =>
       client.put('/venues/{venueId}/space-order', { path, body: { spaceIds }, ifMatch }),
@@ -37,21 +37,21 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
         )
       }
     >
-      {order.error && <Trouble error={order.error} />}
+      {order.error && <ErrorNotice error={order.error} />}
       <QueryView query={list} looks={`bones ${css.tall}`}>
         {(entries) =>
           entries.length === 0 ? (
-            <Empty title={t('none')}>
+            <EmptyState title={t('none')}>
               <p>{t('noneText')}</p>
               {mayEdit && (
                 <a class="button main" href={toNewSpace(venueId)}>
                   {t('newSpace')}
                 </a>
               )}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
-              <NotOnWebsite venueId={venueId} />
+              <EmbedPrompt venueId={venueId} />
               <ol class={`rows ${css.spaces}`}>
                 {order.shown.map((space, at) => (
                   <li key={space.id}>
@@ -90,21 +90,21 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
 
 function Row({ venueId, space }: { readonly venueId: string; readonly space: Space }) {
   const [photo] = space.photos;
-  const standing = standingOf(space);
+  const status = visibilityOf(space);
   return (
     <a class={css.spaceRow} href={toSpace(venueId, space.id)}>
       {photo ? (
         <img src={photo.url} alt="" loading="lazy" decoding="async" />
       ) : (
         <span class={css.noPhoto}>
-          <Drawn name="spaces" />
+          <SvgIcon name="spaces" />
         </span>
       )}
       <span>
         <strong dir="auto">{space.name}</strong>
         <small>{t('upTo', { count: space.capacity })}</small>
       </span>
-      <span class={`${css.standing} ${css[standing] ?? ''}`}>{t(standing)}</span>
+      <span class={`${css.standing} ${css[status] ?? ''}`}>{t(status)}</span>
     </a>
   );
 }

@@ -3,13 +3,13 @@ import { minorUnits } from '../../../domain/money/currency.ts';
 import { schedulePayments } from '../../../domain/money/payments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
 import { MoneyField } from '../fields/money-field.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
+import { NativeField } from '../fields/native-field.tsx';
+import { t } from '../messages.ts';
+import type { Venue } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Venue } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { dueWords } from './due-words.ts';
+import { dueLabel } from './due-label.ts';
 
 interface ExampleProps {
   readonly terms: Venue['payments'];
@@ -32,7 +32,7 @@ export function Example({ terms, venue }: ExampleProps) {
           {...{ name: 'example-total', label: t('total'), hint: t('withTax'), value: total, currency }}
           onValue={setTotal}
         />
-        <PlainField
+        <NativeField
           {...{ name: 'example-date', label: t('eventDate'), type: 'date', value: event }}
           onValue={(date) => date !== '' && setEvent(date)}
         />
@@ -42,7 +42,7 @@ export function Example({ terms, venue }: ExampleProps) {
           {schedulePayments(terms, total, { today, event }).map((payment, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
             <li key={at}>
-              <strong>{f.money(payment.amountCents, currency)}</strong> {dueWords(payment, { today, event })}
+              <strong>{f.money(payment.amountCents, currency)}</strong> {dueLabel(payment, { today, event })}
             </li>
           ))}
         </ol>

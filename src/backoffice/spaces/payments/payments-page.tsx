@@ -5,8 +5,8 @@ import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
-import { t } from '../words.ts';
-import { missingShare, Schedule } from './schedule.tsx';
+import { t } from '../messages.ts';
+import { Schedule, shareRemainder } from './schedule.tsx';
 
 /** How bookings are paid for, unless a package says otherwise. */
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
@@ -30,7 +30,7 @@ function PaymentsForm(props: VenueFormProps) {
       <p>{t('paymentsText')}</p>
       <EditForm
         {...{ venueId, edit, mayEdit, names: { payments: t('paymentsTitle') } }}
-        isWrong={payments.length > 0 && missingShare(payments) !== 0}
+        isWrong={payments.length > 0 && shareRemainder(payments) !== 0}
       >
         <section class="card">
           <Schedule

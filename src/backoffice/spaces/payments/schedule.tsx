@@ -1,18 +1,18 @@
-import { wholeInBasisPoints } from '../../../domain/money/money.ts';
+import { fullShareBasisPoints } from '../../../domain/money/money.ts';
 import { type DueBasis, dueBases } from '../../../domain/money/payment-term.ts';
-import { countsDays } from '../../../domain/money/payments.ts';
+import { hasDayOffset } from '../../../domain/money/payments.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { t as shell } from '../../shell/words.ts';
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { NativeField } from '../fields/native-field.tsx';
+import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
 import { PercentField } from '../fields/percent-field.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
 import { useFocus } from '../fields/use-focus.ts';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import { t } from '../messages.ts';
+import type { Venue } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Venue } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { Example } from './example.tsx';
 
 type Term = Venue['payments'][number];
@@ -27,7 +27,7 @@ interface ScheduleProps {
 /** The instalments of a booking, and what they come to for an example. */
 export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
   const set = (at: number, term: Term) => onTerms(terms.map((other, index) => (index === at ? term : other)));
-  const missing = missingShare(terms);
+  const missing = shareRemainder(terms);
   const lastShare = terms.findLastIndex(({ basisPoints }) => basisPoints !== undefined);
   const focusOn = useFocus();
   const add = () => {
@@ -35,7 +35,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
     onTerms([
       ...terms,
       {
-        basisPoints: missing > 0 ? missing : wholeInBasisPoints / 2,
+        basisPoints: missing > 0 ? missing : fullShareBasisPoints / 2,
         ...(terms.length === 0
           ? ({ dueBasis: 'after_signing', offsetDays: 7 } as const)
           : ({ dueBasis: 'before_event', offsetDays: 14 } as const)),
@@ -56,7 +56,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
               name={t('instalment', { number: at + 1 })}
               at={at}
               count={terms.length}
-              onMove={(to) => onTerms(movedTo(terms, at, to))}
+              onMove={(to) => onTerms(moveItem(terms, at, to))}
             />
             <Button
               look="quiet"
@@ -79,7 +79,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
           <div class="trouble">
             <p>
               {t(missing > 0 ? 'sharesShort' : 'sharesOver', {
-                share: f.share(Math.abs(missing) / wholeInBasisPoints),
+                share: f.share(Math.abs(missing) / fullShareBasisPoints),
               })}
             </p>
             {lastShare >= 0 && (terms[lastShare]?.basisPoints ?? 0) + missing > 0 && (
@@ -102,8 +102,8 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
 }
 
 /** What the shares lack to the whole, in basis points; negative: they are too much. */
-export function missingShare(terms: readonly Term[]): number {
-  return wholeInBasisPoints - terms.reduce((sum, { basisPoints = 0 }) => sum + basisPoints, 0);
+export function shareRemainder(terms: readonly Term[]): number {
+  return fullShareBasisPoints - terms.reduce((sum, { basisPoints = 0 }) => sum + basisPoints, 0);
 }
 
 interface PartProps {
@@ -159,7 +159,7 @@ function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonl
 function Due({ term, at, problems, onTerm }: PartProps) {
   const { dueBasis, offsetDays, fixedDate, ...measure } = term;
   const turn = (next: DueBasis) => {
-    const days = countsDays(next) ? { offsetDays: offsetDays ?? 14 } : {};
+    const days = hasDayOffset(next) ? { offsetDays: offsetDays ?? 14 } : {};
     const date = next === 'fixed_date' ? { fixedDate: fixedDate ?? '' } : {};
     onTerm({ ...measure, dueBasis: next, ...days, ...date });
   };
@@ -181,7 +181,7 @@ function Due({ term, at, problems, onTerm }: PartProps) {
           ))}
         </select>
       </div>
-      {countsDays(dueBasis) && (
+      {hasDayOffset(dueBasis) && (
         <WholeNumberField
           {...{ name: `days-${at}`, label: t('days'), value: offsetDays ?? 0 }}
           problem={problems.get(`payments[${at}].offsetDays`)}
@@ -189,7 +189,7 @@ function Due({ term, at, problems, onTerm }: PartProps) {
         />
       )}
       {dueBasis === 'fixed_date' && (
-        <PlainField
+        <NativeField
           {...{ name: `date-${at}`, label: t('date'), type: 'date', value: fixedDate ?? '' }}
           problem={problems.get(`payments[${at}].fixedDate`)}
           onValue={(date) => onTerm({ ...measure, dueBasis, fixedDate: date })}

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { ArrowButton, Button } from '../../../ui/parts/button.tsx';
 import { Picture } from '../../../ui/parts/picture.tsx';
-import { t as shell } from '../../shell/words.ts';
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
+import { t } from './messages.ts';
 import type { Photo } from './use-uploads.ts';
-import { t } from './words.ts';
 
 interface PhotoCardProps {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Fresh } from '../../../ui/parts/fresh.tsx';
-import { DropPlace } from '../../parts/drop-place.tsx';
-import { tell } from '../../shell/news.ts';
-import { t as shell } from '../../shell/words.ts';
-import { f } from '../../words/language.ts';
+import { LiveText } from '../../../ui/parts/live-text.tsx';
+import { f } from '../../messages/language.ts';
+import { DropZone } from '../../parts/drop-zone.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { showToast } from '../../shell/toast.ts';
 import css from '../style.module.css';
+import { t } from './messages.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { type Photo, useUploads } from './use-uploads.ts';
-import { t } from './words.ts';
 
 interface PhotosFieldProps {
   readonly venueId: string;
@@ -67,7 +67,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
   const remove = (at: number) => {
     const before = value;
     change(value.toSpliced(at, 1));
-    tell({ text: t('removed'), button: { words: shell('undo'), act: () => change(before) } });
+    showToast({ text: t('removed'), button: { words: shell('undo'), act: () => change(before) } });
   };
 
   return (
@@ -105,7 +105,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
         </ul>
       )}
       {room > 0 && (
-        <DropPlace
+        <DropZone
           words={t(most === 1 ? 'dropOne' : 'drop')}
           hint={t('kinds')}
           accept="image/*"
@@ -114,7 +114,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
         />
       )}
       <p class="unseen" role="status">
-        <Fresh text={status} />
+        <LiveText text={status} />
       </p>
     </fieldset>
   );

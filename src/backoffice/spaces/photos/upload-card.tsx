@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { troubleWords } from '../../parts/trouble.tsx';
-import { t as shell } from '../../shell/words.ts';
+import { errorMessage } from '../../parts/error-notice.tsx';
+import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
+import { t } from './messages.ts';
 import { errorOf, type Upload } from './use-uploads.ts';
-import { t } from './words.ts';
 
 interface UploadCardProps {
   readonly upload: Upload;
@@ -17,7 +17,7 @@ interface UploadCardProps {
 export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }: UploadCardProps) {
   const [canBeSeen, setSeen] = useState(true);
   const error = errorOf(state);
-  const why = error && words(error);
+  const why = error && messages(error);
   return (
     <li class={`${css.photoCard} ${css.upload}`} aria-busy={!error}>
       <div class={css.photoFrame}>
@@ -48,8 +48,8 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
   );
 }
 
-function words(error: ManagementError): string {
+function messages(error: ManagementError): string {
   if (error.code === 'VALIDATION_ERROR') return t('notAPicture');
   if (error.code === 'CONFLICT') return t('full');
-  return troubleWords(error);
+  return errorMessage(error);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { DataAt, ManagementError } from '../../../client/manage.ts';
+import type { DataOfPath, ManagementError } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
-import { shrunk } from './shrink.ts';
+import { resizePhoto } from './resize-photo.ts';
 
 /** A photo as the service lists it. */
-export type Photo = DataAt<'post', '/venues/{venueId}/photos'>['photo'];
+export type Photo = DataOfPath<'post', '/venues/{venueId}/photos'>['photo'];
 
 /** A file on its way. */
 export interface Upload {
@@ -39,8 +39,8 @@ let lastId = 0;
 export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, File>());
-  const tell = useRef(onPhoto);
-  tell.current = onPhoto;
+  const report = useRef(onPhoto);
+  report.current = onPhoto;
   const gone = useRef(new AbortController());
   useEffect(() => () => gone.current.abort(), []);
 
@@ -59,7 +59,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     const file = files.current.get(id);
     if (!file) return;
     const { signal } = gone.current;
-    const body = await shrunk(file);
+    const body = await resizePhoto(file);
     const answer = await client.post('/venues/{venueId}/photos', {
       path: { venueId },
       body,
@@ -81,7 +81,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     const [first] = uploads.filter(({ state }) => errorOf(state) === null);
     if (first && isDone(first.state)) {
       drop(first.id);
-      tell.current(first.state.photo);
+      report.current(first.state.photo);
       return;
     }
     const sending = uploads.filter(({ state }) => state === 'sending').length;

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'preact/hooks';
 import { define } from '../../../widget/define.ts';
 import { catalogueFor } from '../../../widget/messages/load.ts';
 import type { VenueBooking } from '../../../widget/venue-booking.ts';
-import { tell } from '../../shell/news.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { answerOf } from './answers.ts';
+import { mockResponse } from './mock-responses.ts';
 
 /** What each form on show is about, by the key it asks under. */
-const shown = new Map<string, WholeSpace>();
+const shown = new Map<string, SpaceDetails>();
 
 /** Typing goes on for a while: so long, in milliseconds, the form waits before it shows what came of it. */
-const settledMs = 250;
+const debounceMs = 250;
 
 define({
   baseOf: () => location.origin,
-  fetch: async (input, init) => answerOf(shown, String(input), init),
+  fetch: async (input, init) => mockResponse(shown, String(input), init),
   catalogueFor,
 });
 
 /** The booking form itself, as visitors would see the space were it saved as it is now. It sends nothing. */
-export function Preview({ whole }: { readonly whole: WholeSpace }) {
+export function Preview({ whole }: { readonly whole: SpaceDetails }) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<VenueBooking | null>(null);
   const key = `preview-${whole.space.id}`;
@@ -32,7 +32,7 @@ export function Preview({ whole }: { readonly whole: WholeSpace }) {
     element.setAttribute('locale', shown.get(key)?.venue.locale ?? '');
     element.addEventListener('booking-before-submit', (event) => {
       event.preventDefault();
-      tell({ text: t('previewSendsNothing') });
+      showToast({ text: t('previewSendsNothing') });
     });
     place.current?.replaceChildren(element);
     form.current = element;
@@ -41,11 +41,11 @@ export function Preview({ whole }: { readonly whole: WholeSpace }) {
       element.remove();
     };
   }, [key]);
-  const said = JSON.stringify(whole);
+  const text = JSON.stringify(whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what it says now
   useEffect(() => {
-    const timer = setTimeout(() => form.current?.refresh(), settledMs);
+    const timer = setTimeout(() => form.current?.refresh(), debounceMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [text]);
   return <div ref={place} class={css.preview} />;
 }

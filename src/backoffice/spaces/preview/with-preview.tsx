@@ -3,13 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { mediaQuery } from '../../parts/media-query.ts';
+import { t } from '../messages.ts';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 
 interface WithPreviewProps {
   /** As it would be, were it saved now. */
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly children: ComponentChildren;
 }
 
@@ -44,10 +44,10 @@ export function WithPreview({ whole, children }: WithPreviewProps) {
   );
 }
 
-type Loaded = ComponentType<{ readonly whole: WholeSpace }>;
+type Loaded = ComponentType<{ readonly whole: SpaceDetails }>;
 
 /** The form is as much again as a page of this: it comes once that is there. */
-function Later({ whole }: { readonly whole: WholeSpace }) {
+function Later({ whole }: { readonly whole: SpaceDetails }) {
   const [loaded, setLoaded] = useState<{ readonly Form: Loaded } | null>(null);
   useEffect(() => {
     import('./preview.tsx').then(

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { EditForm } from '../editing/edit-form.tsx';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
 import { useFocus } from '../fields/use-focus.ts';
+import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { memberNames, type SpaceFormProps, useSpaceEdit } from '../space/about-form.tsx';
 import css from '../style.module.css';
-import { t } from '../words.ts';
 import { RateFields } from './rate-fields.tsx';
-import { type Rate, rateWords } from './rate-words.ts';
+import { type Rate, rateLabel } from './rate-label.ts';
 import { Simulator } from './simulator.tsx';
 
 /** What dates add to the prices of a space or take off them, and what a date then costs. */
@@ -31,7 +31,7 @@ export function PricesForm(props: SpaceFormProps) {
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={rates.some(({ label }) => label.trim() === '')}
         told={(name, space) =>
-          name === 'rates' ? space.rates.map((rate) => rateWords(rate, whole)).join(' ') : null
+          name === 'rates' ? space.rates.map((rate) => rateLabel(rate, whole)).join(' ') : null
         }
       >
         <section class="card">
@@ -45,7 +45,7 @@ export function PricesForm(props: SpaceFormProps) {
                   <div class={css.rate}>
                     <div>
                       <strong dir="auto">{rate.label || '…'}</strong>
-                      <p>{rateWords(rate, whole)}</p>
+                      <p>{rateLabel(rate, whole)}</p>
                     </div>
                     {mayEdit && (
                       <div class="actions">
@@ -75,7 +75,7 @@ export function PricesForm(props: SpaceFormProps) {
                           count={rates.length}
                           onMove={(to) => {
                             setOpen(null);
-                            change({ rates: movedTo(rates, at, to) });
+                            change({ rates: moveItem(rates, at, to) });
                           }}
                         />
                       </div>

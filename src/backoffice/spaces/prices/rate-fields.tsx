@@ -1,19 +1,19 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { Check } from '../../parts/check.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
+import { NativeField } from '../fields/native-field.tsx';
 import { PercentField } from '../fields/percent-field.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
+import { t } from '../messages.ts';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
-import type { Rate } from './rate-words.ts';
+import type { Rate } from './rate-label.ts';
 
 interface RateFieldsProps {
   readonly rate: Rate;
   readonly at: number;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly problems: ReadonlyMap<string, string>;
   readonly onRate: (rate: Rate) => void;
 }
@@ -92,18 +92,18 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         }
       />
       <div class={css.pair}>
-        <PlainField
+        <NativeField
           {...{ name: `rate-from-${at}`, label: t('from'), type: 'date', value: rate.from ?? '' }}
           problem={problem('from')}
           onValue={(from) => set({ from })}
         />
-        <PlainField
+        <NativeField
           {...{ name: `rate-to-${at}`, label: t('to'), type: 'date', value: rate.to ?? '' }}
           problem={problem('to')}
           onValue={(to) => set({ to })}
         />
       </div>
-      <PlainField
+      <NativeField
         {...{
           name: `rate-booked-${at}`,
           label: t('bookedUntil'),
@@ -147,7 +147,7 @@ function Only({ label, all, chosen = [], onChosen }: OnlyProps) {
     <fieldset>
       <legend>{label}</legend>
       {all.map(([id, name]) => (
-        <Check
+        <Checkbox
           key={id}
           name={id}
           isChecked={chosen.includes(id)}
@@ -157,7 +157,7 @@ function Only({ label, all, chosen = [], onChosen }: OnlyProps) {
           }}
         >
           {name}
-        </Check>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -2,24 +2,24 @@ import { useState } from 'preact/hooks';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { Check } from '../../parts/check.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { f } from '../../words/language.ts';
-import { PlainField } from '../fields/plain-field.tsx';
+import { f } from '../../messages/language.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { NativeField } from '../fields/native-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
-import { dueWords } from '../payments/due-words.ts';
+import { t } from '../messages.ts';
+import { dueLabel } from '../payments/due-label.ts';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { rateWords } from './rate-words.ts';
-import { type Simulated, type SimulatorQuestion, useSimulated } from './use-simulated.ts';
+import { rateLabel } from './rate-label.ts';
+import { type Simulation, type SimulationInput, useSimulation } from './use-simulation.ts';
 
 /** What a date would cost with what is in the fields now, as the service reckons it; and why. */
-export function Simulator({ whole }: { readonly whole: WholeSpace }) {
+export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
   const { venue, space, slots } = whole;
   const today = dateIn(venue.timezone, Date.now());
   const [date, setDate] = useState(() => addDays(today, 30));
-  const [asked, setAsked] = useState(today);
+  const [requested, setAsked] = useState(today);
   const [choice, setChoice] = useState('');
   const [attendance, setAttendance] = useState<number | null>(null);
   const [extraIds, setExtraIds] = useState<readonly string[]>([]);
@@ -29,8 +29,8 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
   const chosen = offers.find(({ value }) => value === choice) ?? offers[0];
   if (chosen === undefined) return null;
   const { slot, offer } = chosen;
-  const question: SimulatorQuestion = {
-    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: asked },
+  const question: SimulationInput = {
+    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: requested },
     ...(attendance && { attendance }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
     // As they are being edited; one that has no name yet costs the same.
@@ -54,7 +54,7 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
             ))}
           </select>
         </div>
-        <PlainField
+        <NativeField
           {...{ name: 'what-date', label: t('eventDate'), type: 'date', value: date }}
           onValue={(next) => next !== '' && setDate(next)}
         />
@@ -65,14 +65,14 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
           onValue={setAttendance}
         />
         {space.rates.some(({ bookedUntil }) => bookedUntil !== undefined) && (
-          <PlainField
-            {...{ name: 'what-asked', label: t('askedOn'), type: 'date', value: asked }}
+          <NativeField
+            {...{ name: 'what-asked', label: t('askedOn'), type: 'date', value: requested }}
             onValue={(next) => next !== '' && setAsked(next)}
           />
         )}
       </div>
       {offer.extras.map((extra) => (
-        <Check
+        <Checkbox
           key={extra.id}
           name={`what-${extra.id}`}
           isChecked={extraIds.includes(extra.id)}
@@ -81,7 +81,7 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
           }
         >
           {extra.name}
-        </Check>
+        </Checkbox>
       ))}
       <output class={css.example}>
         {!slot.weekdays.includes(isoWeekday(date)) && (
@@ -94,15 +94,15 @@ export function Simulator({ whole }: { readonly whole: WholeSpace }) {
 }
 
 interface OutcomeProps {
-  readonly whole: WholeSpace;
-  readonly question: SimulatorQuestion;
+  readonly whole: SpaceDetails;
+  readonly question: SimulationInput;
 }
 
 function Outcome({ whole, question }: OutcomeProps) {
-  const { data: simulated, error, isLate } = useSimulated(whole.venue.id, question);
+  const { data: simulated, error, isLate } = useSimulation(whole.venue.id, question);
   // More people than a sum has room for.
   if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
-  if (error) return <Trouble error={error} />;
+  if (error) return <ErrorNotice error={error} />;
   if (simulated === undefined) return <p class="bones" />;
   const { lines } = simulated;
   // The description leaves the words of two members open, which are those of the public API.
@@ -119,7 +119,7 @@ function Outcome({ whole, question }: OutcomeProps) {
                 <th scope="row">
                   {label}{' '}
                   {type !== 'tax' && (
-                    <small>{rate && !isLate ? rateWords(rate, whole) : t(`line_${type}`)}</small>
+                    <small>{rate && !isLate ? rateLabel(rate, whole) : t(`line_${type}`)}</small>
                   )}
                 </th>
                 <td>{f.money(amountCents, quote.currency)}</td>
@@ -139,7 +139,7 @@ function Outcome({ whole, question }: OutcomeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
           <li key={at}>
             <strong>{f.money(payment.amountCents, quote.currency)}</strong>{' '}
-            {dueWords(payment, { today: question.bookedOn ?? question.date, event: question.date })}
+            {dueLabel(payment, { today: question.bookedOn ?? question.date, event: question.date })}
           </li>
         ))}
       </ol>
@@ -149,8 +149,8 @@ function Outcome({ whole, question }: OutcomeProps) {
 }
 
 interface ReasonsProps {
-  readonly whole: WholeSpace;
-  readonly rates: Simulated['rates'];
+  readonly whole: SpaceDetails;
+  readonly rates: Simulation['rates'];
   readonly isLate: boolean;
 }
 
@@ -167,7 +167,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
             <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
               <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : whyNot(unmet))}
-              {rate && !isLate && <small>{rateWords(rate, whole)}</small>}
+              {rate && !isLate && <small>{rateLabel(rate, whole)}</small>}
             </li>
           );
         })}
@@ -177,7 +177,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
 }
 
 /** The condition that tells most of those that are not met. */
-function whyNot(unmet: Simulated['rates'][number]['unmet']) {
+function whyNot(unmet: Simulation['rates'][number]['unmet']) {
   if (unmet.includes('bookedUntil')) return 'notGranted';
   if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';
   return unmet.includes('weekdays') ? 'notOnWeekday' : 'notForThis';

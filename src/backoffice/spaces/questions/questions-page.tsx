@@ -5,7 +5,7 @@ import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useVenueEdit, type VenueFormProps } from '../editing/use-venue-edit.ts';
 import { toSpaces } from '../links.ts';
-import { t } from '../words.ts';
+import { t } from '../messages.ts';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
 

@@ -1,15 +1,15 @@
 import { questionKinds } from '../../../domain/venue/question.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { Check } from '../../parts/check.tsx';
-import { t as shell } from '../../shell/words.ts';
-import { LinesField } from '../fields/lines-field.tsx';
-import { movedTo, OrderButtons } from '../fields/order-buttons.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
+import { TextListField } from '../fields/text-list-field.tsx';
 import { useFocus } from '../fields/use-focus.ts';
-import { freeId } from '../new-id.ts';
+import { t } from '../messages.ts';
+import { uniqueSlug } from '../slug.ts';
+import type { Venue } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Venue } from '../whole-space.ts';
-import { t } from '../words.ts';
 
 type Question = Venue['questions'][number];
 
@@ -26,7 +26,7 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
   const focusOn = useFocus();
   const add = () => {
     focusOn(`question-${questions.length}`);
-    const id = freeId(`question-${questions.length + 1}`, (other) =>
+    const id = uniqueSlug(`question-${questions.length + 1}`, (other) =>
       questions.some((each) => each.id === other),
     );
     onQuestions([...questions, { id, label: '', kind: 'text', wanted: false }]);
@@ -62,26 +62,26 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
             </select>
           </div>
           {question.kind === 'choice' && (
-            <LinesField
+            <TextListField
               {...{ name: `questions[${at}].choices`, label: t('choices'), problems }}
               lines={question.choices ?? []}
               onLines={(choices) => set(at, { ...question, choices })}
             />
           )}
-          <Check
+          <Checkbox
             name={`wanted-${at}`}
             isChecked={question.wanted}
-            onChange={(wanted) => set(at, { ...question, wanted })}
+            onChange={(requested) => set(at, { ...question, wanted: requested })}
           >
             {t('wanted')}
-          </Check>
+          </Checkbox>
           {question.packageIds && <small>{t('askedFor', { count: question.packageIds.length })}</small>}
           <div class="actions">
             <OrderButtons
               name={question.label}
               at={at}
               count={questions.length}
-              onMove={(to) => onQuestions(movedTo(questions, at, to))}
+              onMove={(to) => onQuestions(moveItem(questions, at, to))}
             />
             <Button
               look="quiet"

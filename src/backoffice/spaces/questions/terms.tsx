@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { Check } from '../../parts/check.tsx';
-import type { Venue } from '../whole-space.ts';
-import { t } from '../words.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { t } from '../messages.ts';
+import type { Venue } from '../space-details.ts';
 
 type Agreed = Pick<Venue, 'terms'>;
 
@@ -25,7 +25,7 @@ export function Terms({ draft, change, problems }: TermsProps) {
   return (
     <section class="card">
       <h2>{t('terms')}</h2>
-      <Check
+      <Checkbox
         name="terms"
         isChecked={terms !== null}
         onChange={(isOn) =>
@@ -33,7 +33,7 @@ export function Terms({ draft, change, problems }: TermsProps) {
         }
       >
         {t('termsTick')}
-      </Check>
+      </Checkbox>
       {member('label', t('termsLabel'))}
       {member('url', t('termsUrl'), 'https://…')}
       {member('version', t('termsVersion'), t('termsVersionHint'))}

@@ -1,10 +1,10 @@
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import type { SlotDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSlot } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { exclude, minutesOf } from './exclusions.ts';
+import { minutesOf, slotsConflict } from './slot-conflicts.ts';
 
-type Slot = Pick<WholeSlot, 'id' | 'name' | 'startTime' | 'endTime' | 'weekdays'>;
+type Slot = Pick<SlotDetails, 'id' | 'name' | 'startTime' | 'endTime' | 'weekdays'>;
 
 interface DayBarsProps {
   readonly slots: readonly Slot[];
@@ -63,7 +63,9 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
 
 function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'turnaroundMinutes'>) {
   const pairs = slots.flatMap((one, at) =>
-    slots.slice(at + 1).flatMap((other) => (exclude(one, other, turnaroundMinutes) ? [{ one, other }] : [])),
+    slots
+      .slice(at + 1)
+      .flatMap((other) => (slotsConflict(one, other, turnaroundMinutes) ? [{ one, other }] : [])),
   );
   if (slots.length < 2) return null;
   if (pairs.length === 0) return <p>{t('noOverlap')}</p>;

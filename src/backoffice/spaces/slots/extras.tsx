@@ -1,12 +1,12 @@
-import { extraMeasures } from '../../../domain/money/extra.ts';
+import { extraPricingUnits } from '../../../domain/money/extra.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
-import { NamedEntries } from '../fields/named-entries.tsx';
+import { SortableList } from '../fields/sortable-list.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
-import { freeId } from '../new-id.ts';
+import { t } from '../messages.ts';
+import { uniqueSlug } from '../slug.ts';
+import type { Package } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Package } from '../whole-space.ts';
-import { t } from '../words.ts';
 
 type Extra = Package['extras'][number];
 
@@ -21,14 +21,14 @@ interface ExtrasProps {
 export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
   return (
-    <NamedEntries<Extra>
+    <SortableList<Extra>
       entries={extras}
       onEntries={onExtras}
       fieldOf={(at) => `extra-${at}`}
       idOf={({ id }) => id}
-      addWords={t('addExtra')}
+      addLabel={t('addExtra')}
       newEntry={() => ({
-        id: freeId(`extra-${extras.length + 1}`, isTaken),
+        id: uniqueSlug(`extra-${extras.length + 1}`, isTaken),
         ...{ name: '', amountCents: null as unknown as number, per: 'booking' as const },
       })}
     >
@@ -56,11 +56,11 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
                 value={extra.per}
                 onChange={({ currentTarget }) => {
                   const { most: _, ...rest } = extra;
-                  const per = extraMeasures.find((measure) => measure === currentTarget.value);
+                  const per = extraPricingUnits.find((measure) => measure === currentTarget.value);
                   set({ ...(per === 'piece' ? extra : rest), per: per ?? extra.per });
                 }}
               >
-                {extraMeasures.map((measure) => (
+                {extraPricingUnits.map((measure) => (
                   <option key={measure} value={measure}>
                     {t(`per_${measure}`)}
                   </option>
@@ -81,6 +81,6 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
           )}
         </>
       )}
-    </NamedEntries>
+    </SortableList>
   );
 }

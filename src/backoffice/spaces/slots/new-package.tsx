@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { WishAt } from '../../../client/manage.ts';
+import type { InputOf } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
@@ -8,16 +8,16 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
-import { freeId, idFrom } from '../new-id.ts';
-import type { Package, WholeSlot, WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
+import { t } from '../messages.ts';
+import { slugOf, uniqueSlug } from '../slug.ts';
+import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
-type NewPackageBody = WishAt<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
+type NewPackageBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
 
 interface NewPackageProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
-  readonly slot: WholeSlot;
+  readonly whole: SpaceDetails;
+  readonly slot: SlotDetails;
   readonly onClose: () => void;
 }
 
@@ -25,11 +25,11 @@ interface NewPackageProps {
 export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const { space, slots, venue } = whole;
   const all = new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));
-  const known = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
+  const cached = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
   const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
-    ofId: known[0]?.id ?? '',
+    ofId: cached[0]?.id ?? '',
     name: '',
-    hireFeeCents: (known[0]?.hireFeeCents ?? null) as number | null,
+    hireFeeCents: (cached[0]?.hireFeeCents ?? null) as number | null,
   });
   const create = useCreate({
     send: (body: NewPackageBody, request) =>
@@ -45,12 +45,12 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const [isTried, setTried] = useState(false);
   if (draft === null) return null;
   const { ofId, name, hireFeeCents } = draft;
-  const model: Package | undefined = known.find(({ id }) => id === ofId);
+  const model: Package | undefined = cached.find(({ id }) => id === ofId);
   const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
   const submit = () => {
     setTried(true);
     if (!isReady) return;
-    const own = freeId(`${space.id}-${idFrom(name, 'package').slice(0, 16)}`, (id) => all.has(id));
+    const own = uniqueSlug(`${space.id}-${slugOf(name, 'package').slice(0, 16)}`, (id) => all.has(id));
     create.mutate({
       id: model?.id ?? own,
       // What a package is goes without saying where another slot offers it.
@@ -60,14 +60,17 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} looks="form">
-        {known.length > 0 && (
+        {cached.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
-            options={known.map((offer) => [offer.id, offer.name])}
+            options={cached.map((offer) => [offer.id, offer.name])}
             isRequired={false}
             problem={undefined}
             onValue={(id) =>
-              change({ ofId: id, hireFeeCents: known.find((offer) => offer.id === id)?.hireFeeCents ?? null })
+              change({
+                ofId: id,
+                hireFeeCents: cached.find((offer) => offer.id === id)?.hireFeeCents ?? null,
+              })
             }
           />
         )}

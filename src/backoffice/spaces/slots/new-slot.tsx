@@ -1,26 +1,26 @@
 import { useState } from 'preact/hooks';
-import type { WishAt } from '../../../client/manage.ts';
+import type { InputOf } from '../../../client/manage.ts';
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
-import { Check } from '../../parts/check.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
-import { PlainField } from '../fields/plain-field.tsx';
+import { NativeField } from '../fields/native-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
-import { freeId, idFrom } from '../new-id.ts';
+import { t } from '../messages.ts';
+import { slugOf, uniqueSlug } from '../slug.ts';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
 
-type NewSlotBody = WishAt<'post', '/venues/{venueId}/spaces/{spaceId}/slots'>['body'];
+type NewSlotBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots'>['body'];
 
 interface NewSlotProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
     setTried(true);
     if (!isReady) return;
     create.mutate({
-      id: freeId(`${space.id}-${idFrom(name, 'time').slice(0, 16)}`, (id) =>
+      id: uniqueSlug(`${space.id}-${slugOf(name, 'time').slice(0, 16)}`, (id) =>
         slots.some((slot) => slot.id === id),
       ),
       body: (id) => ({
@@ -73,12 +73,12 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
           onValue={(next) => change({ name: next })}
         />
         <div class={css.pair}>
-          <PlainField
+          <NativeField
             {...{ name: 'startTime', label: t('startTime'), type: 'time', value: startTime }}
             problem={missing(startTime !== '')}
             onValue={(next) => change({ startTime: next })}
           />
-          <PlainField
+          <NativeField
             {...{ name: 'endTime', label: t('endTime'), type: 'time', value: endTime }}
             problem={missing(endTime !== '')}
             onValue={(next) => change({ endTime: next })}
@@ -90,13 +90,13 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
           onValue={(next) => change({ weekdays: next })}
         />
         {model && (
-          <Check
+          <Checkbox
             name="alike"
             isChecked={isOfferedAlike}
             onChange={(next) => change({ isOfferedAlike: next })}
           >
             {t('offeredAs', { name: model.name })}
-          </Check>
+          </Checkbox>
         )}
         {startTime !== '' && endTime !== '' && (
           <DayBars

@@ -1,22 +1,22 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
-import { f } from '../../words/language.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
-import { LinesField } from '../fields/lines-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
+import { TextListField } from '../fields/text-list-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { toSpace } from '../links.ts';
+import { t } from '../messages.ts';
 import { Schedule } from '../payments/schedule.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
+import { type Package, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import { type Package, useWholeSpace, type WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { Extras } from './extras.tsx';
 
 interface PackagePageProps {
@@ -28,7 +28,7 @@ interface PackagePageProps {
 
 /** What a slot is offered with, and for how much. */
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
-  const whole = useWholeSpace(venueId, spaceId);
+  const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
   const offer = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
   const slot = whole.data?.slots.find(({ id }) => id === slotId);
@@ -51,7 +51,7 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
 interface PackageFormProps {
   readonly venueId: string;
   readonly slotId: string;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly saved: Package;
   readonly etag: string;
 }
@@ -145,11 +145,11 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
             {...{ autocomplete: 'off', isRequired: false, problem: problems.get('description') }}
             onValue={(description) => change({ description })}
           />
-          <LinesField
+          <TextListField
             {...{ name: 'venueIncludes', label: t('venueIncludes'), lines: draft.venueIncludes, problems }}
             onLines={(venueIncludes) => change({ venueIncludes })}
           />
-          <LinesField
+          <TextListField
             {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
             lines={draft.promoterResponsibilities}
             onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}

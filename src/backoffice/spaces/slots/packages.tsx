@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { f } from '../../words/language.ts';
+import { f } from '../../messages/language.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { OrderButtons } from '../fields/order-buttons.tsx';
-import { useOrder } from '../fields/use-order.ts';
+import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toPackage } from '../links.ts';
+import { t } from '../messages.ts';
+import type { SlotDetails, SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSlot, WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { NewPackage } from './new-package.tsx';
 
 interface PackagesProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
-  readonly slot: WholeSlot;
+  readonly whole: SpaceDetails;
+  readonly slot: SlotDetails;
   readonly mayEdit: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
   const { venue, space } = whole;
   const path = { venueId, spaceId: space.id, slotId: slot.id };
   const orderPath = '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/package-order';
-  const order = useOrder(slot.packages, {
+  const order = useOptimisticOrder(slot.packages, {
     read: () => client.get(orderPath, { path }),
     write: (packageIds, ifMatch) => client.put(orderPath, { path, body: { packageIds }, ifMatch }),
     idsOf: ({ packageIds }) => packageIds,
@@ -32,7 +32,7 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      {order.error && <Trouble error={order.error} />}
+      {order.error && <ErrorNotice error={order.error} />}
       {packages.length === 0 ? (
         <p class="note">{t('noPackages')}</p>
       ) : (

@@ -1,11 +1,11 @@
-import { isYearly } from '../../../domain/venue/season.ts';
+import { isDayOfYear } from '../../../domain/venue/season.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Check } from '../../parts/check.tsx';
-import { t as shell } from '../../shell/words.ts';
-import { PlainField } from '../fields/plain-field.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { NativeField } from '../fields/native-field.tsx';
+import { t } from '../messages.ts';
+import type { Slot } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Slot } from '../whole-space.ts';
-import { t } from '../words.ts';
 
 type Season = Slot['seasons'][number];
 
@@ -17,8 +17,8 @@ interface SeasonsProps {
 
 /** A year for days of every year to be asked for in: devices ask for whole dates only. It has every day there is. */
 const someYear = '2028';
-const dated = (day: string) => (isYearly(day) ? `${someYear}-${day}` : day);
-const yearly = (date: string) => (isYearly(date) ? date : date.slice(5));
+const dated = (day: string) => (isDayOfYear(day) ? `${someYear}-${day}` : day);
+const yearly = (date: string) => (isDayOfYear(date) ? date : date.slice(5));
 
 /** The times of year a slot is offered in; none: all year. */
 export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
@@ -28,18 +28,18 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
     <div class="form">
       <p>{t('seasonsText')}</p>
       {seasons.map((season, at) => {
-        const isEveryYear = isYearly(season.from);
+        const isEveryYear = isDayOfYear(season.from);
         const as = (date: string) => (isEveryYear ? yearly(date) : dated(date));
         const problem = [...problems].find(([path]) => path.startsWith(`seasons[${at}]`))?.[1];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
           <div class={css.entry} key={at}>
             <div class={css.pair}>
-              <PlainField
+              <NativeField
                 {...{ name: `season-from-${at}`, label: t('from'), type: 'date', value: dated(season.from) }}
                 onValue={(from) => from !== '' && set(at, { ...season, from: as(from) })}
               />
-              <PlainField
+              <NativeField
                 {...{
                   name: `season-to-${at}`,
                   label: t('to'),
@@ -51,7 +51,7 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
               />
             </div>
             <div class="actions">
-              <Check
+              <Checkbox
                 name={`season-yearly-${at}`}
                 isChecked={isEveryYear}
                 onChange={(isOn) =>
@@ -64,7 +64,7 @@ export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
                 }
               >
                 {t('everyYear')}
-              </Check>
+              </Checkbox>
               <Button
                 look="quiet"
                 name={`${shell('remove')}: ${t('seasons')} ${at + 1}`}

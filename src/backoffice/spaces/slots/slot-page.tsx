@@ -7,16 +7,16 @@ import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
+import { NativeField } from '../fields/native-field.tsx';
 import { WeekdaysField } from '../fields/weekdays-field.tsx';
 import { toSpace } from '../links.ts';
+import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
+import { type Slot, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import { type Slot, useWholeSpace, type WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
 import { Seasons } from './seasons.tsx';
-import { timesWords, weekdaysWords } from './slot-words.ts';
+import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface SlotPageProps {
   readonly venueId: string;
@@ -26,7 +26,7 @@ interface SlotPageProps {
 
 /** One slot: its times, its days, its time of year. */
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
-  const whole = useWholeSpace(venueId, spaceId);
+  const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId };
   const slot = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
   return (
@@ -47,7 +47,7 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
 
 interface SlotFormProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly saved: Slot;
   readonly etag: string;
 }
@@ -80,7 +80,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
           weekdays: t('weekdays'),
           seasons: t('seasons'),
         }}
-        told={(name, slot) => (name === 'weekdays' ? weekdaysWords(slot.weekdays) : null)}
+        told={(name, slot) => (name === 'weekdays' ? weekdaysLabel(slot.weekdays) : null)}
       >
         <section class="card">
           <Field
@@ -96,7 +96,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
           />
           <div class={css.pair}>
             {(['startTime', 'endTime'] as const).map((name) => (
-              <PlainField
+              <NativeField
                 key={name}
                 {...{ name, label: t(name), type: 'time', value: draft[name] }}
                 problem={draft[name] ? problems.get(name) : t('missing')}
@@ -104,7 +104,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
               />
             ))}
           </div>
-          {!isWrong && <p>{timesWords(draft)}</p>}
+          {!isWrong && <p>{timesLabel(draft)}</p>}
           <WeekdaysField
             {...{ name: 'weekdays', label: t('weekdays'), value: draft.weekdays }}
             problem={draft.weekdays.length === 0 ? t('missing') : problems.get('weekdays')}

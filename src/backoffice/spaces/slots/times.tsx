@@ -1,32 +1,32 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
-import { t as shell } from '../../shell/words.ts';
 import { OrderButtons } from '../fields/order-buttons.tsx';
-import { useOrder } from '../fields/use-order.ts';
+import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
 import { toSlot } from '../links.ts';
+import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
+import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import type { WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { DayBars } from './day-bars.tsx';
 import { NewSlot } from './new-slot.tsx';
 import { Packages } from './packages.tsx';
-import { timesWords, weekdaysWords } from './slot-words.ts';
+import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface TimesProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
 }
 
 /** When a space is let and with what, the overlaps drawn. */
 export function Times({ venueId, whole }: TimesProps) {
   const { space } = whole;
   const path = { venueId, spaceId: space.id };
-  const order = useOrder(whole.slots, {
+  const order = useOptimisticOrder(whole.slots, {
     read: () => client.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
     write: (slotIds, ifMatch) =>
       client.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
@@ -39,12 +39,12 @@ export function Times({ venueId, whole }: TimesProps) {
   return (
     <WithPreview whole={whole}>
       {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
-      {order.error && <Trouble error={order.error} />}
+      {order.error && <ErrorNotice error={order.error} />}
       {slots.length === 0 ? (
-        <Empty title={t('noSlots')}>
+        <EmptyState title={t('noSlots')}>
           <p>{t('noSlotsText')}</p>
           {add}
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <DayBars slots={slots} turnaroundMinutes={space.turnaroundMinutes} />
@@ -59,7 +59,7 @@ export function Times({ venueId, whole }: TimesProps) {
                       </a>
                     </h2>
                     <p>
-                      {timesWords(slot)} · {weekdaysWords(slot.weekdays)}
+                      {timesLabel(slot)} · {weekdaysLabel(slot.weekdays)}
                       {slot.seasons.length > 0 && ` · ${t('inSeason')}`}
                     </p>
                   </div>

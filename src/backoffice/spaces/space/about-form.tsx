@@ -3,19 +3,19 @@ import { client } from '../../api/client.ts';
 import { useEdit } from '../../parts/use-edit.ts';
 import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
-import { LinesField } from '../fields/lines-field.tsx';
+import { TextListField } from '../fields/text-list-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import { t } from '../messages.ts';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { WithPreview } from '../preview/with-preview.tsx';
-import type { Space, WholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
-import { Further } from './further.tsx';
+import type { Space, SpaceDetails } from '../space-details.ts';
+import { Advanced } from './advanced.tsx';
 import { Layouts } from './layouts.tsx';
 
 /** A tab of a space, in which it is edited. */
 export interface SpaceFormProps {
   readonly venueId: string;
-  readonly whole: WholeSpace;
+  readonly whole: SpaceDetails;
   readonly saved: Space;
   readonly etag: string;
 }
@@ -100,12 +100,12 @@ export function AboutForm(props: SpaceFormProps) {
             problems={problems}
             onLayouts={(layouts) => change({ layouts })}
           />
-          <LinesField
+          <TextListField
             {...{ name: 'amenities', label: t('amenities'), lines: draft.amenities, problems }}
             onLines={(amenities) => change({ amenities })}
           />
         </section>
-        <Further {...{ venueId, edit, venue: whole.venue }} />
+        <Advanced {...{ venueId, edit, venue: whole.venue }} />
       </EditForm>
     </WithPreview>
   );

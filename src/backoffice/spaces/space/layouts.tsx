@@ -1,10 +1,10 @@
 import { Field } from '../../../ui/parts/field.tsx';
-import { NamedEntries } from '../fields/named-entries.tsx';
+import { SortableList } from '../fields/sortable-list.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
+import { t } from '../messages.ts';
 import { PhotosField } from '../photos/photos-field.tsx';
+import type { Space } from '../space-details.ts';
 import css from '../style.module.css';
-import type { Space } from '../whole-space.ts';
-import { t } from '../words.ts';
 
 type Layout = Space['layouts'][number];
 
@@ -18,11 +18,11 @@ interface LayoutsProps {
 /** Ways to set a space out, each with how many people it then holds. */
 export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps) {
   return (
-    <NamedEntries<Layout>
+    <SortableList<Layout>
       entries={layouts}
       onEntries={onLayouts}
       fieldOf={(at) => `layout-${at}`}
-      addWords={t('addLayout')}
+      addLabel={t('addLayout')}
       newEntry={() => ({ name: '', capacity: 0 })}
     >
       {(layout, at, set) => (
@@ -50,6 +50,6 @@ export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps)
           />
         </>
       )}
-    </NamedEntries>
+    </SortableList>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { Trouble } from '../../parts/trouble.tsx';
-import { tell } from '../../shell/news.ts';
-import type { Space } from '../whole-space.ts';
-import { t } from '../words.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import type { Space } from '../space-details.ts';
 
 interface PublishingProps {
   readonly venueId: string;
@@ -22,14 +22,14 @@ export function Publishing({ venueId, space, etag }: PublishingProps) {
         ifMatch: etag,
         body: isOn ? { published: false } : { published: true, active: true },
       }),
-    onSuccess: () => tell({ text: t(isOn ? 'nowHidden' : 'nowOnShow', { name: space.name }) }),
+    onSuccess: () => showToast({ text: t(isOn ? 'nowHidden' : 'nowOnShow', { name: space.name }) }),
   });
   return (
     <>
       <Button {...(!isOn && { look: 'main' as const })} onClick={() => mutate()}>
         {t(isOn ? 'hide' : 'publish')}
       </Button>
-      {error && <Trouble error={error} />}
+      {error && <ErrorNotice error={error} />}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { may } from '../../shell/session.ts';
 import { type SpaceTab, spaceTabs, toSpace, toSpaces } from '../links.ts';
-import { NotOnWebsite } from '../list/not-on-website.tsx';
-import { standingOf } from '../list/standing.ts';
+import { EmbedPrompt } from '../list/embed-prompt.tsx';
+import { visibilityOf } from '../list/visibility.ts';
+import { t } from '../messages.ts';
 import { PricesForm } from '../prices/prices-form.tsx';
 import { Times } from '../slots/times.tsx';
+import { useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import { useWholeSpace } from '../whole-space.ts';
-import { t } from '../words.ts';
 import { AboutForm } from './about-form.tsx';
 import { Publishing } from './publishing.tsx';
 
@@ -21,7 +21,7 @@ interface SpacePageProps {
 
 /** One space: what visitors read of it, when it is let, what it costs. */
 export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
-  const query = useWholeSpace(venueId, spaceId);
+  const query = useSpaceDetails(venueId, spaceId);
   const space = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
   const whole = query.data;
   const mayEdit = may(venueId, 'venue.edit');
@@ -32,8 +32,8 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       actions={
         whole && (
           <>
-            <span class={`${css.standing} ${css[standingOf(whole.space)] ?? ''}`}>
-              {t(standingOf(whole.space))}
+            <span class={`${css.standing} ${css[visibilityOf(whole.space)] ?? ''}`}>
+              {t(visibilityOf(whole.space))}
             </span>
             {mayEdit && space.data && <Publishing venueId={venueId} space={space.data} etag={space.etag} />}
           </>
@@ -51,7 +51,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
           </a>
         ))}
       </nav>
-      {whole && <NotOnWebsite venueId={venueId} />}
+      {whole && <EmbedPrompt venueId={venueId} />}
       <QueryView query={query} looks={`bones ${css.tall}`}>
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} />;

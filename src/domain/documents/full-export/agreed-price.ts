@@ -2,32 +2,34 @@
 import type { AgreedPrice } from '../../booking/booking-request.ts';
 import type { FieldProblem } from '../../errors.ts';
 import type { Quote } from '../../money/quote.ts';
-import { instantOf, isoInstant } from '../../time/instant.ts';
+import { isoInstant, parseIsoInstant } from '../../time/instant.ts';
 
 /** With its instant as text. */
-export type WrittenPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
+export type SerializedPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
 
 /** The member of a request that was agreed on. */
-export function writtenPrice(agreed: AgreedPrice | null): { agreedPrice?: WrittenPrice } {
+export function serializeAgreedPrice(agreed: AgreedPrice | null): { agreedPrice?: SerializedPrice } {
   return agreed === null ? {} : { agreedPrice: { ...agreed, agreedAt: isoInstant(agreed.agreedAt) } };
 }
 
 /** The rest of a record is as it was. */
-export function withAgreedPrice<Rest extends object>(record: Rest & { readonly agreedPrice?: WrittenPrice }) {
+export function parseAgreedPrice<Rest extends object>(
+  record: Rest & { readonly agreedPrice?: SerializedPrice },
+) {
   const { agreedPrice, ...rest } = record;
-  const agreedAt = instantOf(agreedPrice?.agreedAt ?? '') ?? 0;
+  const agreedAt = parseIsoInstant(agreedPrice?.agreedAt ?? '') ?? 0;
   return { ...rest, agreedPrice: agreedPrice === undefined ? null : { ...agreedPrice, agreedAt } };
 }
 
 /** What is wrong with the prices of a request beyond what their schema can say. */
-export function* priceProblems(quote: Quote, agreed: WrittenPrice | undefined): Iterable<FieldProblem> {
+export function* validatePrices(quote: Quote, agreed: SerializedPrice | undefined): Iterable<FieldProblem> {
   if (!addsUp(quote)) yield { path: 'bookingRequest.quote', message: 'does not add up' };
   if (agreed === undefined) return;
   const path = 'bookingRequest.agreedPrice';
   if (!addsUp(agreed)) yield { path, message: 'does not add up' };
   if (agreed.currency !== quote.currency)
     yield { path: `${path}.currency`, message: `is not that of the quote, ${quote.currency}` };
-  if (instantOf(agreed.agreedAt) === null)
+  if (parseIsoInstant(agreed.agreedAt) === null)
     yield { path: `${path}.agreedAt`, message: `${agreed.agreedAt} is not an instant` };
 }
 

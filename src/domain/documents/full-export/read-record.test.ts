@@ -147,7 +147,7 @@ describe('a line of a full export', () => {
   const isNoInstant = 'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"';
   const isNoKind =
     ': must be an object with one of block, feed, photo, bookingRequest, auditEntry, end and nothing else';
-  const refused: Record<string, [line: unknown, ...complaints: string[]]> = {
+  const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
     'nothing that is known': [{ venue: {} }, isNoKind],
     'two things at once': [{ block, auditEntry }, isNoKind],
     'no object': ['block', isNoKind],
@@ -264,7 +264,7 @@ describe('a line of a full export', () => {
       'bookingRequest.timezone: is not a time zone',
     ],
   };
-  for (const [what, [line, ...complaints]] of Object.entries(refused))
+  for (const [what, [line, ...complaints]] of Object.entries(rejected))
     test(`is refused with ${what}`, () => {
       assert.deepEqual(
         problemsOf(() => readRecord(line, noon)),

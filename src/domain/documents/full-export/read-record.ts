@@ -1,20 +1,25 @@
 /** Reads the lines of a full export, each by itself. */
 
-import { type BlockDocument, blockOf, blockProblems, type ReadBlock } from '../../booking/block-fields.ts';
-import { lapseOf } from '../../booking/booking-request.ts';
+import {
+  type BlockDocument,
+  type ParsedBlock,
+  toStoredBlock,
+  validateBlock,
+} from '../../booking/block-fields.ts';
+import { holdExpiry } from '../../booking/booking-request.ts';
 import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
-import { dateProblems } from '../../fields/dates.ts';
-import type { Draft } from '../../fields/draft.ts';
+import { validateDate } from '../../fields/dates.ts';
+import type { PartiallyParsed } from '../../fields/draft.ts';
 import { keysOf } from '../../fields/keys-of.ts';
 import { hasMembers, memberOf } from '../../fields/member.ts';
-import { readShape } from '../../fields/read-shape.ts';
-import { type Instant, instantOf } from '../../time/instant.ts';
+import { parseWithSchema } from '../../fields/read-shape.ts';
+import { type Instant, parseIsoInstant } from '../../time/instant.ts';
 import { isTimezone } from '../../time/timezone.ts';
-import { additionProblems, withAdditions } from './additions.ts';
-import { withAfterwards } from './afterwards.ts';
-import { priceProblems, type WrittenPrice, withAgreedPrice } from './agreed-price.ts';
+import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
+import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
@@ -29,7 +34,7 @@ export function isFullExportHeader(line: unknown): boolean {
 /** @throws ValidationError when it is of a version this program does not know */
 export function checkHeader(line: unknown): void {
   const problems: FieldProblem[] = [];
-  const header = readShape(headerSchema, line, '', problems);
+  const header = parseWithSchema(headerSchema, line, '', problems);
   const version = memberOf(memberOf(header, 'firstholdExport'), 'version');
   if (version !== undefined && version !== fullExportVersion)
     problems.push({
@@ -55,8 +60,8 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
       { path: '', message: `must be an object with one of ${kinds.join(', ')} and nothing else` },
     ]);
   const problems: FieldProblem[] = [];
-  const { details, written } = apart(kind, memberOf(line, kind));
-  const value = readShape(recordSchemas[kind], written, kind, problems);
+  const { details, written: serialized } = apart(kind, memberOf(line, kind));
+  const value = parseWithSchema(recordSchemas[kind], serialized, kind, problems);
   if (!hasMembers(value) || problems.length > 0) throw new ValidationError(problems);
   problems.push(...ruleProblems(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
@@ -65,18 +70,22 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
 }
 
-type WrittenBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
+type SerializedBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
 
 /** A record as the program hands it around. */
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   if (kind === 'block') {
-    const { id, source, createdAt, ...read } = record as ReadBlock & WrittenBlock;
-    return { id, source: source ?? 'staff', createdAt, ...blockOf(read) };
+    const { id, source, createdAt, ...read } = record as ParsedBlock & SerializedBlock;
+    return { id, source: source ?? 'staff', createdAt, ...toStoredBlock(read) };
   }
   // Written where there is something to say.
   return kind === 'bookingRequest'
-    ? { siteKey: null, erasedAt: null, ...withAfterwards(withAgreedPrice(withAdditions(record))) }
+    ? {
+        siteKey: null,
+        erasedAt: null,
+        ...parseAmendmentsAndNotes(parseAgreedPrice(parseOptionalFields(record))),
+      }
     : record;
 }
 
@@ -87,43 +96,43 @@ function* ruleProblems(
   now: Instant,
 ): Iterable<FieldProblem> {
   for (const [name, text] of Object.entries(value))
-    if (isInstantName(name) && typeof text === 'string' && instantOf(text) === null)
+    if (isInstantName(name) && typeof text === 'string' && parseIsoInstant(text) === null)
       yield { path: `${kind}.${name}`, message: `${text} is not an instant` };
-  if (kind === 'block') yield* blockProblems(value as Draft<BlockDocument>, kind);
+  if (kind === 'block') yield* validateBlock(value as PartiallyParsed<BlockDocument>, kind);
   if (kind === 'bookingRequest') {
-    yield* additionProblems(value);
+    yield* validateOptionalFields(value);
     yield* noteProblems(value);
   }
   // Of the shape of one, or it would not have come here.
   if (kind === 'bookingRequest')
-    yield* requestProblems(withInstants(value) as unknown as WrittenRequest, now);
+    yield* requestProblems(withInstants(value) as unknown as SerializedRequest, now);
   if (kind === 'auditEntry') yield* detailsProblems(details);
 }
 
-type WrittenRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: WrittenPrice };
+type SerializedRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: SerializedPrice };
 
-function* requestProblems(request: WrittenRequest, now: Instant): Iterable<FieldProblem> {
+function* requestProblems(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;
   const { rooms, status, startsAt, endsAt } = request;
   if (!isReference(request.reference)) yield { path: at('reference'), message: 'is not a reference' };
-  yield* dateProblems(request.date, at('date'));
+  yield* validateDate(request.date, at('date'));
   if (!isKnownTimezone(request.timezone)) yield { path: at('timezone'), message: 'is not a time zone' };
   if (endsAt <= startsAt || endsAt - startsAt > maxOccupancyMs)
     yield { path: at('endsAt'), message: 'is not within 31 hours after "startsAt"' };
   if (new Set(rooms).size < rooms.length) yield { path: at('rooms'), message: 'names a room twice' };
-  const lapsesAt = lapseOf(request);
-  const holds = status === 'accepted' || (lapsesAt !== null && lapsesAt > now);
+  const expiresAt = holdExpiry(request);
+  const holds = status === 'accepted' || (expiresAt !== null && expiresAt > now);
   if (holds && rooms.length === 0)
     yield { path: at('rooms'), message: `must not be empty, as the request is ${status}` };
   if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
-  yield* priceProblems(request.quote, request.agreedPrice);
+  yield* validatePrices(request.quote, request.agreedPrice);
 }
 
 /** What is wrong with notes beyond what their schema can say. */
 function* noteProblems({ notes = [] }: { readonly notes?: readonly { readonly at: string }[] }) {
   for (const [index, { at }] of notes.entries())
-    if (instantOf(at) === null)
+    if (parseIsoInstant(at) === null)
       yield { path: `bookingRequest.notes[${index}].at`, message: `${at} is not an instant` };
 }
 
@@ -134,9 +143,9 @@ function* detailsProblems(details: unknown): Iterable<FieldProblem> {
     yield { path: 'auditEntry.details', message: `is longer than ${maxDetailsLength} characters` };
 }
 
-function apart(kind: string, written: unknown): { details: unknown; written: unknown } {
-  if (kind !== 'auditEntry' || !hasMembers(written)) return { details: undefined, written };
-  const { details, ...rest } = written;
+function apart(kind: string, serialized: unknown): { details: unknown; written: unknown } {
+  if (kind !== 'auditEntry' || !hasMembers(serialized)) return { details: undefined, written: serialized };
+  const { details, ...rest } = serialized;
   return { details, written: rest };
 }
 
@@ -147,7 +156,7 @@ function withInstants(value: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      isInstantName(name) && typeof member === 'string' ? instantOf(member) : member,
+      isInstantName(name) && typeof member === 'string' ? parseIsoInstant(member) : member,
     ]),
   );
 }

@@ -1,29 +1,29 @@
 /** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
-import { decidedStatuses, longestTexts, storedStatuses } from '../../booking/booking-request.ts';
+import { decidedStatuses, maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
-import { longestNote, mostNotes } from '../../booking/note.ts';
-import { limits } from '../../fields/limits.ts';
+import { maxNoteLength, maxNotes } from '../../booking/note.ts';
+import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
-import { date, identifier, instantText, lineOfText, timeOfDay } from '../../fields/text.ts';
-import { manyLines } from '../../fields/text-patterns.ts';
+import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
+import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { dueBases } from '../../money/payment-term.ts';
-import { photoNamePattern } from '../../venue/kept-photo.ts';
-import { additionMembers } from './additions.ts';
+import { photoNamePattern } from '../../venue/stored-photo.ts';
+import { optionalFieldNames } from './optional-fields.ts';
 
-const text = (maxLength: number) => lineOfText(maxLength, {});
-const message = Type.String({ maxLength: longestTexts.message, pattern: manyLines });
+const text = (maxLength: number) => singleLineText(maxLength, {});
+const message = Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = instantText();
 // A night may end after the last date there is.
 const endInstant = instantText({ mayFollowLastDate: true });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
-const pixels = Type.Integer({ minimum: 1, maximum: limits.photoPixels });
+const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
 /** In base64: far more than any of ours has. */
-const longestPhotoFile = 8_000_000;
-const named = strictObject({ id: identifier({}), name: text(limits.nameLength) });
+const maxPhotoFileLength = 8_000_000;
+const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
 const quoteMembers = {
   hireFeeCents: cents,
@@ -35,7 +35,7 @@ const quoteMembers = {
       // An open list: a newer version may know others.
       type: Type.String({ pattern: '^[a-z_]{1,40}$' }),
       // A tax's line is its label with its percentage, an extra's its name with how many.
-      label: text(limits.nameLength + 20),
+      label: text(venueFileLimits.nameLength + 20),
       amountCents: cents,
     }),
   ),
@@ -81,9 +81,9 @@ export const recordSchemas = {
       strictObject({
         name: Type.String({ pattern: photoNamePattern }),
         width: pixels,
-        content: Type.String({ maxLength: longestPhotoFile, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+        content: Type.String({ maxLength: maxPhotoFileLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
       }),
-      { minItems: 1, maxItems: limits.photoSources },
+      { minItems: 1, maxItems: venueFileLimits.photoSources },
     ),
   }),
   bookingRequest: strictObject({
@@ -93,7 +93,7 @@ export const recordSchemas = {
     space: named,
     slot: strictObject({
       id: identifier({}),
-      name: text(limits.nameLength),
+      name: text(venueFileLimits.nameLength),
       startTime: timeOfDay({}),
       endTime: timeOfDay({}),
     }),
@@ -102,15 +102,15 @@ export const recordSchemas = {
     timezone: text(100),
     startsAt: instant,
     endsAt: endInstant,
-    rooms: Type.Array(identifier({}), { maxItems: limits.rooms }),
+    rooms: Type.Array(identifier({}), { maxItems: venueFileLimits.rooms }),
     guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),
     // Left out where nothing else was agreed on.
     agreedPrice: Type.Optional(
-      strictObject({ ...quoteMembers, reason: text(limits.entryLength), agreedAt: instant }),
+      strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
     ),
-    status: Type.Enum(storedStatuses),
+    status: Type.Enum(persistedStatuses),
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
@@ -125,12 +125,12 @@ export const recordSchemas = {
           at: instant,
           actor: text(200),
           about: Type.Optional(Type.Enum(decidedStatuses)),
-          text: Type.String({ maxLength: longestNote, pattern: manyLines }),
+          text: Type.String({ maxLength: maxNoteLength, pattern: multiLinePattern }),
         }),
-        { maxItems: mostNotes },
+        { maxItems: maxNotes },
       ),
     ),
-    ...additionMembers,
+    ...optionalFieldNames,
   }),
   /** Its details are whatever the action has to say; the reader looks at them by itself. */
   auditEntry: strictObject({

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nothingKept } from '../../booking/additions.ts';
+import { emptyOptionalFields } from '../../booking/optional-fields.ts';
 import { ValidationError } from '../../errors.ts';
 import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
 import type { ExportedFeed, ExportedRequest } from './records.ts';
 import {
-  auditEntryLine,
-  blockLine,
-  bookingRequestLine,
-  endLine,
-  feedLine,
-  headerLine,
-  photoLine,
-  venueFileLine,
+  formatBlock,
+  formatEnd,
+  formatEvent,
+  formatFeed,
+  formatHeader,
+  formatPhoto,
+  formatRequest,
+  formatVenueFile,
 } from './write-record.ts';
 
 /** Monday 1 March 2027, 12:00 UTC. */
@@ -47,7 +47,7 @@ const bare: ExportedRequest = {
   message: null,
   quote,
   agreedPrice: null,
-  additions: nothingKept,
+  additions: emptyOptionalFields,
   status: 'pending_approval',
   holdExpiresAt: null,
   createdAt: noon,
@@ -115,15 +115,15 @@ const auditEntry = {
 };
 
 /** What stands on a line, of which there is one. */
-function written(line: string): Record<string, unknown> {
+function serialized(line: string): Record<string, unknown> {
   assert.match(line, /^[^\n]+\n$/);
   return JSON.parse(line);
 }
-const readBack = (line: string) => readRecord(written(line), noon);
+const readBack = (line: string) => readRecord(serialized(line), noon);
 
 test('whatever is written is read as it was', () => {
   for (const bookingRequest of [bare, full])
-    assert.deepEqual(readBack(bookingRequestLine(bookingRequest)), {
+    assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,
     });
@@ -134,26 +134,26 @@ test('whatever is written is read as it was', () => {
     { ...block, spaceIds: ['hall', 'studio'] },
   ]) {
     const made = { ...one, createdAt: noon };
-    assert.deepEqual(readBack(blockLine(made)), { kind: 'block', block: made });
+    assert.deepEqual(readBack(formatBlock(made)), { kind: 'block', block: made });
   }
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
-    assert.deepEqual(readBack(feedLine(one)), { kind: 'feed', feed: one });
+    assert.deepEqual(readBack(formatFeed(one)), { kind: 'feed', feed: one });
   const files = [
     { name: '480.webp', width: 480, content: Buffer.from([0, 1, 255]).toString('base64') },
     { name: '1280.jpg', width: 1280, content: 'AA==' },
   ];
   const photo = { id: 'x'.repeat(22), width: 1920, height: 1, createdAt: noon, files };
-  assert.deepEqual(readBack(photoLine(photo)), { kind: 'photo', photo });
-  assert.deepEqual(readBack(auditEntryLine(auditEntry)), { kind: 'auditEntry', auditEntry });
+  assert.deepEqual(readBack(formatPhoto(photo)), { kind: 'photo', photo });
+  assert.deepEqual(readBack(formatEvent(auditEntry)), { kind: 'auditEntry', auditEntry });
   for (const end of [
     { blocks: 0, bookingRequests: 0, auditEntries: 0 },
     { blocks: 1, feeds: 4, photos: 2, bookingRequests: 2, auditEntries: 3 },
   ])
-    assert.deepEqual(readBack(endLine(end)), { kind: 'end', end });
+    assert.deepEqual(readBack(formatEnd(end)), { kind: 'end', end });
 });
 
 test('what is nothing is left out, so that earlier versions can read what they know', () => {
-  const { bookingRequest } = written(bookingRequestLine(bare));
+  const { bookingRequest } = serialized(formatRequest(bare));
   const members = Object.keys(Object(bookingRequest));
   for (const name of [
     'siteKey',
@@ -175,16 +175,16 @@ test('what is nothing is left out, so that earlier versions can read what they k
 });
 
 test('the first lines say what it is, of which version, and which venue it was', () => {
-  const header = written(headerLine(noon));
+  const header = serialized(formatHeader(noon));
   assert.deepEqual(header, { firstholdExport: { version: 1, exportedAt: '2027-03-01T12:00:00.000Z' } });
   assert.ok(isFullExportHeader(header));
   checkHeader(header);
   const venue = { id: 'v', name: 'V', timezone: 'UTC', currency: 'EUR', locale: 'en' };
-  assert.deepEqual(written(venueFileLine({ venue, spaces: [] })), { venueFile: { venue, spaces: [] } });
+  assert.deepEqual(serialized(formatVenueFile({ venue, spaces: [] })), { venueFile: { venue, spaces: [] } });
 });
 
 test('what was said or agreed on beside, and cannot have been, is refused by its place', () => {
-  const { bookingRequest } = written(bookingRequestLine(full));
+  const { bookingRequest } = serialized(formatRequest(full));
   const paths = (changes: object): string[] => {
     try {
       readRecord({ bookingRequest: { ...Object(bookingRequest), ...changes } }, noon);

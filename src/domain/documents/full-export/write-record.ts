@@ -1,10 +1,10 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
-import { writtenBlock } from '../../booking/block-fields.ts';
+import { serializeBlock } from '../../booking/block-fields.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
-import { writtenAdditions } from './additions.ts';
-import { writtenAfterwards } from './afterwards.ts';
-import { writtenPrice } from './agreed-price.ts';
+import { serializeAgreedPrice } from './agreed-price.ts';
+import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { serializeOptionalFields } from './optional-fields.ts';
 import {
   type ExportCounts,
   type ExportedAuditEntry,
@@ -18,23 +18,23 @@ import {
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 
 /** The first line; like all of these with its line break. */
-export const headerLine = (exportedAt: Instant) =>
+export const formatHeader = (exportedAt: Instant) =>
   line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
 
 /** The second line: the venue file, written as `writeVenueFile` does. */
-export const venueFileLine = (document: VenueDocument) => line('venueFile', document);
+export const formatVenueFile = (document: VenueDocument) => line('venueFile', document);
 
 /** A block, with the id that the venue file does not have. */
-export const blockLine = (block: ExportedBlock) =>
+export const formatBlock = (block: ExportedBlock) =>
   line('block', {
     id: block.id,
-    ...writtenBlock(block),
+    ...serializeBlock(block),
     ...(block.source === 'import' && { source: block.source }),
     createdAt: isoInstant(block.createdAt),
   });
 
 /** A calendar feed, by the hash of its secret. */
-export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
+export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
   line('feed', {
     id,
     spaceId,
@@ -45,11 +45,11 @@ export const feedLine = ({ id, spaceId, withGuests, secretHash, createdAt, revok
   });
 
 /** A photo with its files: a megabyte or so. */
-export const photoLine = ({ id, width, height, createdAt, files }: ExportedPhoto) =>
+export const formatPhoto = ({ id, width, height, createdAt, files }: ExportedPhoto) =>
   line('photo', { id, width, height, createdAt: isoInstant(createdAt), files });
 
 /** A booking request, with the rooms it takes up. */
-export const bookingRequestLine = (request: ExportedRequest) =>
+export const formatRequest = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
     ...(request.siteKey !== null && { siteKey: request.siteKey }),
@@ -64,20 +64,20 @@ export const bookingRequestLine = (request: ExportedRequest) =>
     guest: request.guest,
     message: request.message,
     quote: request.quote,
-    ...writtenPrice(request.agreedPrice),
+    ...serializeAgreedPrice(request.agreedPrice),
     status: request.status,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
     // Left out where it is nothing, so that a program that knows of no erasing can read all others.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
-    ...writtenAfterwards(request),
-    ...writtenAdditions(request.additions),
+    ...serializeAmendmentsAndNotes(request),
+    ...serializeOptionalFields(request.additions),
   });
 
 /** A line of the event log, its details as they were logged. */
-export const auditEntryLine = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
+export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
   line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
 
 /** The last line: how many of each there were, so that a file cut short is noticed. */
-export const endLine = (counts: ExportCounts) => line('end', counts);
+export const formatEnd = (counts: ExportCounts) => line('end', counts);

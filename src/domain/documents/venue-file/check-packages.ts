@@ -3,17 +3,17 @@
  * several slots; whatever else is said of it must then be the same everywhere, since it is stored once.
  */
 import type { FieldProblem } from '../../errors.ts';
-import { type Draft, entriesOf } from '../../fields/draft.ts';
-import { repeatProblems } from '../../fields/repeats.ts';
-import { extraProblems } from '../../money/extra-fields.ts';
-import { scheduleProblems } from '../../money/payment-problems.ts';
-import { priceProblems } from '../../money/price-fields.ts';
-import { told } from '../../told-problem.ts';
+import { type PartiallyParsed, parsedEntries } from '../../fields/draft.ts';
+import { validateUnique } from '../../fields/duplicates.ts';
+import { validateExtras } from '../../money/extra-fields.ts';
+import { validateSchedule } from '../../money/payment-problems.ts';
+import { validatePriceFields } from '../../money/price-fields.ts';
+import { codedProblem } from '../../problem-codes.ts';
 import type { Package } from '../../venue/package.ts';
-import type { ReadFile } from './venue-file.ts';
+import type { ParsedVenueFile } from './venue-file.ts';
 
 /** What a package says of itself, wherever it is offered. */
-export const sharedMembers = [
+export const packageMembers = [
   'name',
   'description',
   'venueIncludes',
@@ -23,7 +23,7 @@ export const sharedMembers = [
 ] as const;
 
 interface FirstMention {
-  readonly offer: Draft<Package>;
+  readonly offer: PartiallyParsed<Package>;
   readonly path: string;
 }
 
@@ -31,17 +31,19 @@ interface FirstMention {
  * What is wrong with packages beyond what a schema can say: ids that stand twice for different things, payments,
  * extras. Null: a place to pause.
  */
-export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<FieldProblem | null> {
+export function* validatePackages(
+  spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
+): Iterable<FieldProblem | null> {
   const firstMentions = new Map<string, FirstMention>();
-  for (const [space, spacePath] of entriesOf(spaces, 'spaces')) {
-    for (const [slot, slotPath] of entriesOf(space.slots, `${spacePath}.slots`)) {
+  for (const [space, spacePath] of parsedEntries(spaces, 'spaces')) {
+    for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`)) {
       yield null;
       const inThisSlot = new Map<string, string>();
-      for (const [offer, path] of entriesOf(slot.packages, `${slotPath}.packages`)) {
-        yield* repeatProblems(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
-        yield* scheduleProblems(offer.payments, `${path}.payments`);
-        yield* priceProblems(offer, path);
-        yield* extraProblems(offer.extras, offer.minimumAttendance ?? 1, `${path}.extras`);
+      for (const [offer, path] of parsedEntries(slot.packages, `${slotPath}.packages`)) {
+        yield* validateUnique(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
+        yield* validateSchedule(offer.payments, `${path}.payments`);
+        yield* validatePriceFields(offer, path);
+        yield* validateExtras(offer.extras, offer.minimumAttendance ?? 1, `${path}.extras`);
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);
         if (first === undefined) firstMentions.set(offer.id, { offer, path });
@@ -51,14 +53,18 @@ export function* packageProblems(spaces: Draft<ReadFile>['spaces']): Iterable<Fi
   }
 }
 
-function* contradictions(offer: Draft<Package>, path: string, first: FirstMention): Iterable<FieldProblem> {
-  for (const member of sharedMembers) {
+function* contradictions(
+  offer: PartiallyParsed<Package>,
+  path: string,
+  first: FirstMention,
+): Iterable<FieldProblem> {
+  for (const member of packageMembers) {
     const [here, there] = [offer[member], first.offer[member]];
     if (here === undefined || there === undefined || isSame(here, there)) continue;
     yield {
       path: `${path}.${member}`,
       message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its price may differ), or have another id`,
-      ...told('package_differs', { package: String(offer.id) }),
+      ...codedProblem('package_differs', { package: String(offer.id) }),
     };
   }
 }

@@ -1,33 +1,33 @@
 /** The rules of spaces, their rates and their slots that the schema cannot say. */
 import type { FieldProblem } from '../../errors.ts';
-import { type Draft, entriesOf } from '../../fields/draft.ts';
-import { repeatProblems } from '../../fields/repeats.ts';
+import { type PartiallyParsed, parsedEntries } from '../../fields/draft.ts';
+import { validateUnique } from '../../fields/duplicates.ts';
 import type { Rate } from '../../money/rate.ts';
-import { rateProblems } from '../../money/rate-fields.ts';
-import { told } from '../../told-problem.ts';
-import { leadTimeProblems } from '../../venue/lead-time-fields.ts';
-import { seasonProblems } from '../../venue/season-fields.ts';
-import type { ReadFile } from './venue-file.ts';
+import { validateRate } from '../../money/rate-fields.ts';
+import { codedProblem } from '../../problem-codes.ts';
+import { validateLeadTime } from '../../venue/lead-time-fields.ts';
+import { validateSeason } from '../../venue/season-fields.ts';
+import type { ParsedVenueFile } from './venue-file.ts';
 
 /** What is wrong with spaces, their slots and rates beyond what a schema can say. */
-export function* spaceProblems({ spaces, venue }: Draft<ReadFile>): Iterable<FieldProblem> {
+export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();
   const slotIds = new Map<string, string>();
-  for (const [space, path] of entriesOf(spaces, 'spaces')) {
-    yield* repeatProblems(spaceIds, space.id, `${path}.id`, 'the id of another space');
+  for (const [space, path] of parsedEntries(spaces, 'spaces')) {
+    yield* validateUnique(spaceIds, space.id, `${path}.id`, 'the id of another space');
     const rooms = new Map<string, string>();
-    for (const [room, roomPath] of entriesOf(space.rooms, `${path}.rooms`)) {
-      yield* repeatProblems(rooms, room, roomPath, 'listed already');
+    for (const [room, roomPath] of parsedEntries(space.rooms, `${path}.rooms`)) {
+      yield* validateUnique(rooms, room, roomPath, 'listed already');
     }
-    yield* leadTimeProblems(space, venue ?? {}, path);
-    for (const [rate, ratePath] of entriesOf(space.rates, `${path}.rates`)) {
-      yield* rateProblems(rate, ratePath);
+    yield* validateLeadTime(space, venue ?? {}, path);
+    for (const [rate, ratePath] of parsedEntries(space.rates, `${path}.rates`)) {
+      yield* validateRate(rate, ratePath);
       yield* aimProblems(rate, space, ratePath);
     }
-    for (const [slot, slotPath] of entriesOf(space.slots, `${path}.slots`)) {
-      yield* repeatProblems(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
-      for (const [season, seasonPath] of entriesOf(slot.seasons, `${slotPath}.seasons`)) {
-        yield* seasonProblems(season, seasonPath);
+    for (const [slot, slotPath] of parsedEntries(space.slots, `${path}.slots`)) {
+      yield* validateUnique(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
+      for (const [season, seasonPath] of parsedEntries(slot.seasons, `${slotPath}.seasons`)) {
+        yield* validateSeason(season, seasonPath);
       }
     }
   }
@@ -35,37 +35,39 @@ export function* spaceProblems({ spaces, venue }: Draft<ReadFile>): Iterable<Fie
 
 /** A rate is for slots and packages of its own space. */
 function* aimProblems(
-  rate: Draft<Rate>,
-  { slots }: Draft<ReadFile['spaces'][number]>,
+  rate: PartiallyParsed<Rate>,
+  { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,
   path: string,
 ): Iterable<FieldProblem> {
   // Where one could not be read, nothing is known of which there are.
   if (slots === undefined || slots.includes(undefined)) return;
   const packages = slots.flatMap((slot) => slot?.packages ?? [undefined]);
-  yield* strangers(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');
-  yield* strangers(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package');
+  yield* foreignIds(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');
+  yield* foreignIds(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package');
 }
 
 /** Null: not every one could be read. */
-function idsOf(things: readonly (Draft<{ readonly id: string }> | undefined)[]): ReadonlySet<string> | null {
+function idsOf(
+  things: readonly (PartiallyParsed<{ readonly id: string }> | undefined)[],
+): ReadonlySet<string> | null {
   const ids = things.flatMap((thing) => thing?.id ?? []);
   return ids.length < things.length ? null : new Set(ids);
 }
 
-function* strangers(
-  listed: Draft<readonly string[]> | undefined,
-  known: ReadonlySet<string> | null,
+function* foreignIds(
+  listed: PartiallyParsed<readonly string[]> | undefined,
+  existing: ReadonlySet<string> | null,
   path: string,
   what: string,
 ): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
-  for (const [id, idPath] of entriesOf(listed, path)) {
-    yield* repeatProblems(seen, id, idPath, 'listed already');
-    if (known !== null && !known.has(id))
+  for (const [id, idPath] of parsedEntries(listed, path)) {
+    yield* validateUnique(seen, id, idPath, 'listed already');
+    if (existing !== null && !existing.has(id))
       yield {
         path: idPath,
         message: `"${id}" is not the id of a ${what} of this space`,
-        ...told('no_such', { text: id }),
+        ...codedProblem('no_such', { text: id }),
       };
   }
 }

@@ -7,7 +7,7 @@ function problemsWith(changes: Record<string, unknown>): string[] {
   return problemsOf(documentWith(changes)).map(({ path, message }) => `${path}: ${message}`);
 }
 
-function isRefused(changes: Record<string, unknown>, ...expected: RegExp[]) {
+function isRejected(changes: Record<string, unknown>, ...expected: RegExp[]) {
   const problems = problemsWith(changes);
   assert.equal(problems.length, expected.length, problems.join('\n'));
   for (const [index, pattern] of expected.entries()) assert.match(problems[index] ?? '', pattern);
@@ -20,19 +20,19 @@ function isAccepted(changes: Record<string, unknown>) {
 test('a time zone is one that exists', () => {
   isAccepted({ 'venue.timezone': 'Australia/Lord_Howe' });
   for (const timezone of ['Europe/Atlantis', '+01:00', 'europe/london', ''])
-    isRefused({ 'venue.timezone': timezone }, /^venue\.timezone: is not a time zone/);
+    isRejected({ 'venue.timezone': timezone }, /^venue\.timezone: is not a time zone/);
 });
 
 test('a currency is one that exists', () => {
   for (const currency of ['IDR', 'KWD', 'UGX']) isAccepted({ 'venue.currency': currency });
-  isRefused({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not a currency/);
-  isRefused({ 'venue.currency': 'gbp' }, /^venue\.currency: must be a currency code of three capital/);
+  isRejected({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not a currency/);
+  isRejected({ 'venue.currency': 'gbp' }, /^venue\.currency: must be a currency code of three capital/);
 });
 
 test('a locale is a language tag', () => {
   for (const locale of ['de', 'zh-Hant-TW', 'es-419']) isAccepted({ 'venue.locale': locale });
   for (const locale of ['en_GB', '', 'e', 'Deutsch', 'english', 'Dutch'])
-    isRefused({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
+    isRejected({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
 });
 
 test('a web address has a host that can be one', () => {
@@ -44,8 +44,8 @@ test('a web address has a host that can be one', () => {
     'https://river_side..example/x',
     'ftp://a.b',
   ])
-    isRefused({ 'venue.website': website }, /^venue\.website: /);
-  isRefused(
+    isRejected({ 'venue.website': website }, /^venue\.website: /);
+  isRejected(
     { 'venue.website': 'http://user@riverside.example' },
     /after ":\/\/" comes what cannot be a domain/,
   );
@@ -53,9 +53,12 @@ test('a web address has a host that can be one', () => {
 
 test('a block ends no earlier than it begins, and within ten years', () => {
   isAccepted({ 'blocks[0].to': '2027-12-24' });
-  isRefused({ 'blocks[0].to': '2027-12-23' }, /^blocks\[0\]\.to: 2027-12-23 comes before "from", 2027-12-24/);
+  isRejected(
+    { 'blocks[0].to': '2027-12-23' },
+    /^blocks\[0\]\.to: 2027-12-23 comes before "from", 2027-12-24/,
+  );
   isAccepted({ 'blocks[0].from': '2027-01-01', 'blocks[0].to': '2037-01-07' });
-  isRefused(
+  isRejected(
     { 'blocks[0].from': '2027-01-01', 'blocks[0].to': '2037-01-08' },
     /^blocks\[0\]\.to: makes a block of 3661 days; there can be 3660/,
   );
@@ -63,10 +66,13 @@ test('a block ends no earlier than it begins, and within ten years', () => {
 
 test('a date is one of the calendar', () => {
   isAccepted({ 'blocks[0].from': '2024-02-29', 'blocks[0].to': '2024-02-29' });
-  isRefused({ 'blocks[0].to': '2027-02-30' }, /^blocks\[0\]\.to: 2027-02-30 is not a date/);
-  isRefused({ 'blocks[0].to': '27-12-26' }, /^blocks\[0\]\.to: must be a date such as/);
-  isRefused({ 'spaces[0].rates[1].from': '2027-13-01' }, /^spaces\[0\]\.rates\[1\]\.from: 2027-13-01 is not/);
-  isRefused(
+  isRejected({ 'blocks[0].to': '2027-02-30' }, /^blocks\[0\]\.to: 2027-02-30 is not a date/);
+  isRejected({ 'blocks[0].to': '27-12-26' }, /^blocks\[0\]\.to: must be a date such as/);
+  isRejected(
+    { 'spaces[0].rates[1].from': '2027-13-01' },
+    /^spaces\[0\]\.rates\[1\]\.from: 2027-13-01 is not/,
+  );
+  isRejected(
     { 'venue.payments[0]': { basisPoints: 3000, dueBasis: 'fixed_date', fixedDate: '2027-02-29' } },
     /^venue\.payments\[0\]\.fixedDate: 2027-02-29 is not a date/,
   );
@@ -74,23 +80,23 @@ test('a date is one of the calendar', () => {
 
 test('a block is of a space of the file', () => {
   isAccepted({ 'blocks[0].spaceId': 'small-hall' });
-  isRefused({ 'blocks[0].spaceId': 'attic' }, /^blocks\[0\]\.spaceId: "attic" is not the id of a space/);
+  isRejected({ 'blocks[0].spaceId': 'attic' }, /^blocks\[0\]\.spaceId: "attic" is not the id of a space/);
 });
 
 test('where the spaces cannot be read, their blocks are not blamed', () => {
-  isRefused({ spaces: 'none' }, /^spaces: must be a list/);
+  isRejected({ spaces: 'none' }, /^spaces: must be a list/);
 });
 
 test('an id stands for one space, one slot, one website key in the whole file', () => {
-  isRefused(
+  isRejected(
     { 'spaces[1].id': 'main-hall' },
     /^spaces\[1\]\.id: "main-hall" is the id of another space: see spaces\[0\]\.id/,
   );
-  isRefused(
+  isRejected(
     { 'spaces[1].slots[0].id': 'main-hall-evening' },
     /^spaces\[1\]\.slots\[0\]\.id: .* another slot: see spaces\[0\]\.slots\[0\]\.id/,
   );
-  isRefused(
+  isRejected(
     { 'siteKeys[1]': { key: 'riverside-web', websites: [] } },
     /^siteKeys\[1\]\.key: "riverside-web" is another website key already: see siteKeys\[0\]\.key/,
   );
@@ -98,21 +104,21 @@ test('an id stands for one space, one slot, one website key in the whole file', 
 });
 
 test('a space lists a room once', () => {
-  isRefused(
+  isRejected(
     { 'spaces[0].rooms': ['hall-a', 'hall-a'] },
     /^spaces\[0\]\.rooms\[1\]: "hall-a" is listed already/,
   );
-  isRefused({ 'spaces[0].rooms': [] }, /^spaces\[0\]\.rooms: must not be empty/);
+  isRejected({ 'spaces[0].rooms': [] }, /^spaces\[0\]\.rooms: must not be empty/);
   isAccepted({ 'spaces[0].rooms': ['small-hall', 'hall-b'] });
 });
 
 test('a rate changes the fee, by a share or by an amount', () => {
   const rate = 'spaces[0].rates[0]';
   isAccepted({ [rate]: { label: 'Free in January', basisPoints: -10_000 } });
-  isRefused({ [rate]: { label: 'x' } }, /^spaces\[0\]\.rates\[0\]: needs "basisPoints" .* or "amountCents"/);
-  isRefused({ [`${rate}.amountCents`]: 5 }, /^spaces\[0\]\.rates\[0\]: has both/);
-  isRefused({ [`${rate}.basisPoints`]: 0 }, /^spaces\[0\]\.rates\[0\]\.basisPoints: must not be 0/);
-  isRefused(
+  isRejected({ [rate]: { label: 'x' } }, /^spaces\[0\]\.rates\[0\]: needs "basisPoints" .* or "amountCents"/);
+  isRejected({ [`${rate}.amountCents`]: 5 }, /^spaces\[0\]\.rates\[0\]: has both/);
+  isRejected({ [`${rate}.basisPoints`]: 0 }, /^spaces\[0\]\.rates\[0\]\.basisPoints: must not be 0/);
+  isRejected(
     { [rate]: { label: 'x', amountCents: 0 } },
     /^spaces\[0\]\.rates\[0\]\.amountCents: must not be 0/,
   );
@@ -122,7 +128,7 @@ test('a rate ends no earlier than it begins, and may be open at either end', () 
   isAccepted({ 'spaces[0].rates[1].from': undefined });
   isAccepted({ 'spaces[0].rates[1].to': undefined });
   isAccepted({ 'spaces[0].rates[1].to': '2027-01-01' });
-  isRefused(
+  isRejected(
     { 'spaces[0].rates[1].to': '2026-12-31' },
     /^spaces\[0\]\.rates\[1\]\.to: .* comes before "from"/,
   );
@@ -140,18 +146,18 @@ test('a website of a key is a domain, with or without scheme, each once', () => 
     ' ',
     'a@b.example',
   ])
-    isRefused(
+    isRejected(
       { 'siteKeys[0].websites[1]': website },
       /^siteKeys\[0\]\.websites\[1\]: is not a website such as/,
     );
-  isRefused(
+  isRejected(
     { 'siteKeys[0].websites[1]': 'HTTPS://Riverside.example:443/' },
     /^siteKeys\[0\]\.websites\[1\]: "https:\/\/riverside\.example" is listed already: see siteKeys\[0\]\.websites\[0\]/,
   );
 });
 
 test('what is wrong in one place does not hide what is wrong in another', () => {
-  isRefused(
+  isRejected(
     {
       'spaces[0]': null,
       'spaces[1].slots[0].packages[0].payments': [{ basisPoints: 1, dueBasis: 'fixed_date' }],
@@ -179,42 +185,42 @@ test('a season is of every year or of one, and its days exist', () => {
   ])
     isAccepted(season(from, to));
   const at = /^spaces\[0\]\.slots\[0\]\.seasons\[0\]/.source;
-  isRefused(
+  isRejected(
     season('05-01', '2027-10-31'),
     new RegExp(`${at}: has one date of each kind, 05-01 and 2027-10-31`),
   );
-  isRefused(season('02-30', '13-01'), new RegExp(`${at}.from: 02-30 is`), new RegExp(`${at}.to: 13-01 is`));
-  isRefused(season('2027-02-29', '2027-03-01'), new RegExp(`${at}.from: 2027-02-29 is not a date`));
-  isRefused(season('2027-05-02', '2027-05-01'), new RegExp(`${at}.to: .* comes before "from"`));
-  isRefused(season('5-1', '10-31'), new RegExp(`${at}.from: must be a month and a day such as`));
+  isRejected(season('02-30', '13-01'), new RegExp(`${at}.from: 02-30 is`), new RegExp(`${at}.to: 13-01 is`));
+  isRejected(season('2027-02-29', '2027-03-01'), new RegExp(`${at}.from: 2027-02-29 is not a date`));
+  isRejected(season('2027-05-02', '2027-05-01'), new RegExp(`${at}.to: .* comes before "from"`));
+  isRejected(season('5-1', '10-31'), new RegExp(`${at}.from: must be a month and a day such as`));
   for (const from of ['05-01', '2027-05-01'])
-    isRefused(season(from, 7), new RegExp(`${at}.to: must be text`));
+    isRejected(season(from, 7), new RegExp(`${at}.to: must be text`));
 });
 
 test('a notice is shorter than the horizon, whoever says which', () => {
   isAccepted({ 'venue.horizonDays': 0, 'venue.noticeHours': 23 });
   isAccepted({ 'venue.horizonDays': null, 'venue.noticeHours': 87_600 });
   isAccepted({ 'venue.horizonDays': 2, 'venue.noticeHours': 48, 'spaces[0].noticeHours': 0 });
-  isRefused(
+  isRejected(
     { 'venue.horizonDays': 2, 'venue.noticeHours': 72 },
     /^venue\.noticeHours: leaves no date to ask for: a notice of 72 hours is longer than a horizon of 2 days/,
   );
-  isRefused(
+  isRejected(
     { 'venue.noticeHours': 72, 'spaces[0].horizonDays': 1, 'spaces[1].horizonDays': 3 },
     /^spaces\[0\]\.horizonDays: leaves no date to ask for: .* is longer than a horizon of 1 day$/,
   );
-  isRefused(
+  isRejected(
     { 'venue.horizonDays': 2, 'spaces[1].noticeHours': 100 },
     /^spaces\[1\]\.noticeHours: leaves no date/,
   );
-  isRefused({ 'venue.horizonDays': 'far', 'venue.noticeHours': 48 }, /^venue\.horizonDays: must be a whole/);
-  isRefused({ 'venue.noticeHours': -1 }, /^venue\.noticeHours: must be from 0 to 87600/);
-  isRefused({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
+  isRejected({ 'venue.horizonDays': 'far', 'venue.noticeHours': 48 }, /^venue\.horizonDays: must be a whole/);
+  isRejected({ 'venue.noticeHours': -1 }, /^venue\.noticeHours: must be from 0 to 87600/);
+  isRejected({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });
 
 test('a turnaround is no longer than a day', () => {
   isAccepted({ 'spaces[0].turnaroundMinutes': 1_440 });
-  isRefused(
+  isRejected(
     { 'spaces[0].turnaroundMinutes': 1_441 },
     /^spaces\[0\]\.turnaroundMinutes: must be from 0 to 1440/,
   );

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { venueDocument } from '../../../../test/arbitrary-venue-document.ts';
 import { documentedVenueFile, documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 import type { FieldProblem } from '../../errors.ts';
-import { readShape } from '../../fields/read-shape.ts';
+import { parseWithSchema } from '../../fields/read-shape.ts';
 import { parseVenueFile } from './parse.ts';
 import { venueFileSchema } from './schema.ts';
 import { writeVenueFile } from './write.ts';
@@ -112,7 +112,7 @@ test('a file with a million unknown members or entries is answered with its firs
 test('the reader and the published schema agree on which shapes are right', () => {
   const isRead = (document: unknown) => {
     const problems: FieldProblem[] = [];
-    readShape(venueFileSchema, document, '', problems);
+    parseWithSchema(venueFileSchema, document, '', problems);
     return problems.length === 0;
   };
   const json = fc.oneof(

@@ -1,15 +1,15 @@
 /** From a document somebody wrote to a venue that can be stored. */
 
-import { canonicalSiteKey } from '../../access/site-key-fields.ts';
-import { blockOf } from '../../booking/block-fields.ts';
+import { normalizeSiteKey } from '../../access/site-key-fields.ts';
+import { toStoredBlock } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
-import { readWhole, wholeSteps } from '../../fields/read-whole.ts';
-import type { Steps } from '../../fields/steps.ts';
+import { parseDocument, parseDocumentInSteps } from '../../fields/read-whole.ts';
+import type { ResumableTask } from '../../fields/steps.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
-import { ruleProblems } from './check.ts';
+import { validateRules } from './check.ts';
 import { venueFileSchema } from './schema.ts';
-import type { ReadFile, VenueFile } from './venue-file.ts';
+import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
 
 /**
  * A venue file (docs/venue-file.md), complete: defaults filled in, text in NFC, weekdays ascending and each
@@ -20,15 +20,15 @@ import type { ReadFile, VenueFile } from './venue-file.ts';
  * @throws ValidationError with so many problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown, most?: number): VenueFile {
-  return spelledOut(readWhole<ReadFile>(venueFileSchema, document, ruleProblems, most));
+  return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, most));
 }
 
 /** The same in steps, for a file that comes over the network. */
-export function* venueFileSteps(document: unknown): Steps<VenueFile> {
-  return spelledOut(yield* wholeSteps<ReadFile>(venueFileSchema, document, ruleProblems));
+export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
+  return spelledOut(yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules));
 }
 
-function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {
+function spelledOut({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
   return {
     venue: { ...venue, locale: canonicalLocale(venue.locale) ?? venue.locale },
     spaces: spaces.map((space) => ({
@@ -37,8 +37,8 @@ function spelledOut({ venue, spaces, siteKeys, blocks }: ReadFile): VenueFile {
       rates: space.rates.map(withWeekdaysInOrder),
       slots: space.slots.map((slot): Slot => withWeekdaysInOrder(slot)),
     })),
-    siteKeys: siteKeys.map(canonicalSiteKey),
-    blocks: blocks.map(blockOf),
+    siteKeys: siteKeys.map(normalizeSiteKey),
+    blocks: blocks.map(toStoredBlock),
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { documentedVenueFile } from '../../../../test/venue-file-document.ts';
 import { NotFoundError, ValidationError } from '../../errors.ts';
 import { parseVenueFile } from './parse.ts';
-import { addPart, changePart, orderParts, partOf, partsBelow, removePart } from './parts.ts';
+import { addPart, changePart, childrenOf, findPart, removePart, reorderParts } from './parts.ts';
 import type { VenueDocument } from './schema.ts';
 
 const dry = { id: 'dry', name: 'Dry hire', description: 'Bare.', extras: [], hireFeeCents: 100 };
@@ -28,7 +28,7 @@ const whole = { venue, spaces: [hall, attic, cellar], blocks } as unknown as Ven
 function edited({ document, path }: { document: unknown; path: string }) {
   return { ...(document as { venue: object; spaces: (typeof hall)[]; blocks: object[] }), path };
 }
-const isRefusedAt = (...paths: string[]) =>
+const isRejectedAt = (...paths: string[]) =>
   function isIt(error: unknown) {
     assert.ok(error instanceof ValidationError);
     assert.deepEqual(
@@ -46,33 +46,33 @@ test('finds the venue, and each part of it by the ids that lead there', () => {
   assert.ok(first && second);
   const [firstSlot] = first.slots;
   assert.ok(firstSlot);
-  assert.equal(partOf(file, []), file.venue);
-  assert.equal(partOf(file, [second.id]), second);
-  assert.equal(partOf(file, [first.id, firstSlot.id]), firstSlot);
+  assert.equal(findPart(file, []), file.venue);
+  assert.equal(findPart(file, [second.id]), second);
+  assert.equal(findPart(file, [first.id, firstSlot.id]), firstSlot);
   assert.equal(
-    partOf(file, [first.id, firstSlot.id, firstSlot.packages[1]?.id ?? '']),
+    findPart(file, [first.id, firstSlot.id, firstSlot.packages[1]?.id ?? '']),
     firstSlot.packages[1],
   );
-  assert.equal(partsBelow(file, []), file.spaces);
-  assert.equal(partsBelow(file, [second.id]), second.slots);
-  assert.equal(partsBelow(file, [first.id, firstSlot.id]), firstSlot.packages);
+  assert.equal(childrenOf(file, []), file.spaces);
+  assert.equal(childrenOf(file, [second.id]), second.slots);
+  assert.equal(childrenOf(file, [first.id, firstSlot.id]), firstSlot.packages);
 });
 
 test('says of what there is none, and does not look for it elsewhere', () => {
   const file = parseVenueFile(documentedVenueFile());
   const [first, second] = file.spaces;
   const ofSecond = second?.slots[0]?.id ?? '';
-  assert.throws(() => partOf(file, ['nowhere']), notFound('There is no space nowhere.'));
-  assert.throws(() => partsBelow(file, ['nowhere']), notFound('There is no space nowhere.'));
+  assert.throws(() => findPart(file, ['nowhere']), notFound('There is no space nowhere.'));
+  assert.throws(() => childrenOf(file, ['nowhere']), notFound('There is no space nowhere.'));
   const ids = [first?.id ?? '', ofSecond];
-  assert.throws(() => partOf(file, ids), notFound(`There is no slot ${ofSecond}.`));
+  assert.throws(() => findPart(file, ids), notFound(`There is no slot ${ofSecond}.`));
   for (const find of [
     () => changePart(whole, ['attic', 'day', 'wet'], {}),
     () => removePart(whole, ['attic', 'day', 'wet']),
   ])
     assert.throws(find, notFound('There is no package wet.'));
   assert.throws(() => addPart(whole, ['attic', 'night'], { id: 'x' }), notFound('There is no slot night.'));
-  assert.throws(() => orderParts(whole, ['roof'], [], 'ids'), notFound('There is no space roof.'));
+  assert.throws(() => reorderParts(whole, ['roof'], [], 'ids'), notFound('There is no space roof.'));
   const named = [hall.id, 'day', 'dry'];
   assert.throws(() => addPart(whole, named, { id: 'x' }), new TypeError('A package has no parts.'));
 });
@@ -116,13 +116,13 @@ test('what a package is, is changed wherever it is offered; its price only where
 test('an id cannot be changed, nor the list of the parts below, which has addresses of its own', () => {
   const id = 'id: cannot be changed';
   const own = 'are changed at addresses of their own';
-  assert.throws(() => changePart(whole, [], { id: null, name: 'X' }), isRefusedAt(id));
+  assert.throws(() => changePart(whole, [], { id: null, name: 'X' }), isRejectedAt(id));
   assert.throws(
     () => changePart(whole, ['hall'], { id: 'hall', slots: [] }),
-    isRefusedAt(id, `slots: ${own}`),
+    isRejectedAt(id, `slots: ${own}`),
   );
-  assert.throws(() => changePart(whole, ['hall', 'day'], { packages: [] }), isRefusedAt(`packages: ${own}`));
-  assert.throws(() => changePart(whole, ['hall', 'day', 'dry'], { id: 'x' }), isRefusedAt(id));
+  assert.throws(() => changePart(whole, ['hall', 'day'], { packages: [] }), isRejectedAt(`packages: ${own}`));
+  assert.throws(() => changePart(whole, ['hall', 'day', 'dry'], { id: 'x' }), isRejectedAt(id));
   // Of whom there is no such list: whether it may be there is for the reader of the document to say.
   assert.deepEqual(Object(changePart(whole, [], { spaces: 1 }).document).spaces, whole.spaces);
 });
@@ -181,13 +181,13 @@ test('with a space go its blocks; a block of several keeps the others, one of ev
 });
 
 test('an order names each part once', () => {
-  const spaces = edited(orderParts(whole, [], ['cellar', 'hall', 'attic'], 'spaceIds'));
+  const spaces = edited(reorderParts(whole, [], ['cellar', 'hall', 'attic'], 'spaceIds'));
   assert.deepEqual([spaces.spaces, spaces.path], [[cellar, hall, attic], '']);
   const { blocks: same } = spaces;
   assert.equal(same, blocks);
-  const slots = edited(orderParts(whole, ['hall'], ['night', 'day'], 'slotIds'));
+  const slots = edited(reorderParts(whole, ['hall'], ['night', 'day'], 'slotIds'));
   assert.deepEqual(slots.spaces, [{ ...hall, slots: hall.slots.toReversed() }, attic, cellar]);
-  const packages = edited(orderParts(whole, ['hall', 'day'], ['wet', 'dry'], 'packageIds'));
+  const packages = edited(reorderParts(whole, ['hall', 'day'], ['wet', 'dry'], 'packageIds'));
   assert.deepEqual(packages.spaces[0]?.slots[0]?.packages, [wet, dry]);
   for (const order of [
     ['day'],
@@ -198,7 +198,7 @@ test('an order names each part once', () => {
     [],
   ])
     assert.throws(
-      () => orderParts(whole, ['hall'], order, 'slotIds'),
-      isRefusedAt('slotIds: must name each slot once'),
+      () => reorderParts(whole, ['hall'], order, 'slotIds'),
+      isRejectedAt('slotIds: must name each slot once'),
     );
 });

@@ -3,9 +3,9 @@
  * is stored and its document have the same lists, so both are looked through by the same words.
  */
 import { NotFoundError, ValidationError } from '../../errors.ts';
-import { merged } from '../../fields/merge.ts';
-import { told } from '../../told-problem.ts';
-import { sharedMembers } from './check-packages.ts';
+import { applyMergePatch } from '../../fields/merge-patch.ts';
+import { codedProblem } from '../../problem-codes.ts';
+import { packageMembers } from './check-packages.ts';
 import type { VenueDocument } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -48,7 +48,7 @@ function holderOf(whole: VenueFile | VenueDocument, ids: PartIds): { holder: Hol
  *
  * @throws NotFoundError when there is none of these ids
  */
-export function partOf(file: VenueFile, ids: PartIds): object {
+export function findPart(file: VenueFile, ids: PartIds): object {
   return ids.length === 0 ? file.venue : holderOf(file, ids).holder;
 }
 
@@ -57,11 +57,11 @@ export function partOf(file: VenueFile, ids: PartIds): object {
  *
  * @throws NotFoundError when there is no part of these ids
  */
-export const partsBelow = (file: VenueFile, ids: PartIds): readonly object[] =>
+export const childrenOf = (file: VenueFile, ids: PartIds): readonly object[] =>
   entriesOf(holderOf(file, ids).holder, levelBelow(ids).list);
 
 /** A document after an edit, and where in it the part stands that was edited: `spaces[0].`. */
-export interface Edited {
+export interface EditedDocument {
   readonly document: unknown;
   readonly path: string;
 }
@@ -74,7 +74,7 @@ export interface Edited {
  * @throws NotFoundError when there is no such part
  * @throws ValidationError for a part's id, and for lists that have addresses of their own
  */
-export function changePart(document: VenueDocument, ids: PartIds, changes: object): Edited {
+export function changePart(document: VenueDocument, ids: PartIds, changes: object): EditedDocument {
   const own = ids.length < levels.length && ids.length > 0 ? [levelBelow(ids).list] : [];
   const fixed = ['id', ...own].filter((name) => Object.hasOwn(changes, name));
   if (fixed.length > 0)
@@ -82,13 +82,13 @@ export function changePart(document: VenueDocument, ids: PartIds, changes: objec
       fixed.map((path) => ({
         path,
         message: path === 'id' ? 'cannot be changed' : 'are changed at addresses of their own',
-        ...told('fixed'),
+        ...codedProblem('fixed'),
       })),
     );
   if (ids.length === 0)
-    return { document: { ...document, venue: merged(document.venue, changes) }, path: 'venue.' };
+    return { document: { ...document, venue: applyMergePatch(document.venue, changes) }, path: 'venue.' };
   const { holder, path } = holderOf(document, ids);
-  const changed = merged(holder, changes);
+  const changed = applyMergePatch(holder, changes);
   const edited = replaceAt(document, ids, () => [changed]);
   return { document: ids.length < levels.length ? edited : everywhere(edited, changed), path };
 }
@@ -111,10 +111,10 @@ function everywhere(document: Holder, changed: Entry): Holder {
     ...holder,
     [list]: entriesOf(holder, list).map(map),
   });
-  const shared = Object.fromEntries(sharedMembers.map((name) => [name, changed[name] ?? null]));
+  const shared = Object.fromEntries(packageMembers.map((name) => [name, changed[name] ?? null]));
   return mapped(document, 'spaces', (space) =>
     mapped(space, 'slots', (slot) =>
-      mapped(slot, 'packages', (offer) => (offer.id === changed.id ? merged(offer, shared) : offer)),
+      mapped(slot, 'packages', (offer) => (offer.id === changed.id ? applyMergePatch(offer, shared) : offer)),
     ),
   );
 }
@@ -125,11 +125,11 @@ function everywhere(document: Holder, changed: Entry): Holder {
  *
  * @throws NotFoundError when there is no part of these ids
  */
-export function addPart(document: VenueDocument, ids: PartIds, part: Entry): Edited {
+export function addPart(document: VenueDocument, ids: PartIds, part: Entry): EditedDocument {
   const { list, name } = levelBelow(ids);
   const { holder, path } = holderOf(document, ids);
   const entries = entriesOf(holder, list);
-  const whole = name === 'package' ? { ...known(document, part), ...part } : part;
+  const whole = name === 'package' ? { ...existing(document, part), ...part } : part;
   const added = [...entries, whole];
   return {
     document:
@@ -140,11 +140,11 @@ export function addPart(document: VenueDocument, ids: PartIds, part: Entry): Edi
   };
 }
 
-function known({ spaces }: VenueDocument, { id }: Entry): object {
+function existing({ spaces }: VenueDocument, { id }: Entry): object {
   const offers = spaces.flatMap(({ slots = [] }) => slots.flatMap(({ packages = [] }) => packages));
   const offer: Entry | undefined = offers.find((each) => each.id === id);
   return Object.fromEntries(
-    sharedMembers.flatMap((name) => (offer?.[name] === undefined ? [] : [[name, offer[name]]])),
+    packageMembers.flatMap((name) => (offer?.[name] === undefined ? [] : [[name, offer[name]]])),
   );
 }
 
@@ -153,7 +153,7 @@ function known({ spaces }: VenueDocument, { id }: Entry): object {
  *
  * @throws NotFoundError when there is none of these ids
  */
-export function removePart(document: VenueDocument, ids: PartIds): Edited {
+export function removePart(document: VenueDocument, ids: PartIds): EditedDocument {
   const { path } = holderOf(document, ids);
   const edited = replaceAt(document, ids, () => []);
   if (ids.length > 1) return { document: edited, path };
@@ -173,18 +173,18 @@ export function removePart(document: VenueDocument, ids: PartIds): Edited {
  * @throws NotFoundError when there is no part of these ids
  * @throws ValidationError when the order does not name each of them once
  */
-export function orderParts(
+export function reorderParts(
   document: VenueDocument,
   ids: PartIds,
   order: readonly string[],
   member: string,
-): Edited {
+): EditedDocument {
   const { list, name } = levelBelow(ids);
   const entries = new Map(entriesOf(holderOf(document, ids).holder, list).map((entry) => [entry.id, entry]));
   const ordered = [...new Set(order)].flatMap((id) => entries.get(id) ?? []);
   if (ordered.length !== entries.size || order.length !== entries.size)
     throw new ValidationError([
-      { path: member, message: `must name each ${name} once`, ...told('order_of_all') },
+      { path: member, message: `must name each ${name} once`, ...codedProblem('order_of_all') },
     ]);
   const edited =
     ids.length === 0

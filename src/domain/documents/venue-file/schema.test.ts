@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { FieldProblem } from '../../errors.ts';
-import { limits } from '../../fields/limits.ts';
-import { readShape } from '../../fields/read-shape.ts';
-import { keywordsOf } from '../../fields/read-value.ts';
+import { venueFileLimits } from '../../fields/limits.ts';
+import { parseWithSchema } from '../../fields/read-shape.ts';
+import { schemaKeywords } from '../../fields/read-value.ts';
 import { maxRates } from '../../money/money.ts';
 import { venueFileSchema } from './schema.ts';
 
@@ -46,10 +46,10 @@ test('every text and number of a venue file has an example', () => {
 test('every example and default can be imported', () => {
   for (const [schema, path] of schemas) {
     const examples = 'examples' in schema ? (schema.examples as unknown[]) : [];
-    const { default: value } = keywordsOf(schema);
+    const { default: value } = schemaKeywords(schema);
     for (const example of value === undefined ? examples : [...examples, value]) {
       const problems: FieldProblem[] = [];
-      readShape(schema, example, path, problems);
+      parseWithSchema(schema, example, path, problems);
       assert.deepEqual(problems, []);
     }
   }
@@ -57,7 +57,7 @@ test('every example and default can be imported', () => {
 
 test('nothing in a venue file is without limit', () => {
   for (const [schema, path] of schemas) {
-    const { maxItems, maxLength, pattern, minimum, maximum } = keywordsOf(schema);
+    const { maxItems, maxLength, pattern, minimum, maximum } = schemaKeywords(schema);
     if (Type.IsObject(schema))
       assert.ok('additionalProperties' in schema && schema.additionalProperties === false, path);
     if (Type.IsArray(schema)) assert.ok(Number.isFinite(maxItems), path);
@@ -68,5 +68,5 @@ test('nothing in a venue file is without limit', () => {
 });
 
 test('a space has no more rates than the sums of a quote are safe for', () => {
-  assert.ok(limits.rates <= maxRates);
+  assert.ok(venueFileLimits.rates <= maxRates);
 });

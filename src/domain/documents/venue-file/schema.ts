@@ -6,7 +6,7 @@
 import { type Static, Type } from 'typebox';
 import { siteKey } from '../../access/site-key-fields.ts';
 import { block } from '../../booking/block-fields.ts';
-import { limits } from '../../fields/limits.ts';
+import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { space } from '../../venue/space-fields.ts';
 import { venue } from '../../venue/venue-fields.ts';
@@ -16,23 +16,26 @@ export const venueFileSchema = strictObject(
   {
     $schema: Type.Optional(
       Type.String({
-        maxLength: limits.urlLength,
+        maxLength: venueFileLimits.urlLength,
         description: 'Where an editor finds the JSON Schema of this file; not read by Firsthold.',
         examples: ['./venue-file.v1.json'],
       }),
     ),
     venue,
-    spaces: Type.Array(space, { maxItems: limits.spaces, description: 'In the order visitors see them.' }),
+    spaces: Type.Array(space, {
+      maxItems: venueFileLimits.spaces,
+      description: 'In the order visitors see them.',
+    }),
     siteKeys: Type.Optional(
       Type.Array(siteKey, {
-        maxItems: limits.siteKeys,
+        maxItems: venueFileLimits.siteKeys,
         default: [],
         description: 'The keys with which websites and servers use the booking service.',
       }),
     ),
     blocks: Type.Optional(
       Type.Array(block, {
-        maxItems: limits.blocks,
+        maxItems: venueFileLimits.blocks,
         default: [],
         description: 'Dates on which spaces cannot be booked.',
       }),

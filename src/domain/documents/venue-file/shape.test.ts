@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 
 /** Each value stands alone at its path in an otherwise sound file; the problem is at the same path. */
-function isRefused(path: string, value: unknown, message: RegExp) {
+function isRejected(path: string, value: unknown, message: RegExp) {
   const problems = problemsOf(documentWith({ [path]: value }));
   assert.deepEqual(
     problems.map((problem) => problem.path),
@@ -24,48 +24,48 @@ function isAccepted(path: string, value: unknown) {
 const fee = 'spaces[0].slots[0].packages[1].hireFeeCents';
 
 test('a value of another kind is refused, saying what is there instead', () => {
-  isRefused('venue.name', 12, /must be text, in quotation marks, but is a number/);
-  isRefused('venue.description', null, /must be text.*but is null/);
-  isRefused('venue.published', 'true', /must be true or false, but is text/);
-  isRefused('venue.address', [], /must be an object.*but is a list/);
-  isRefused('venue.tax', 20, /must be an object.*but is a number/);
-  isRefused('spaces[0].amenities', 'Stage', /must be a list.*but is text/);
-  isRefused('spaces[0].capacity', '450', /must be a whole number, but is text/);
-  isRefused('spaces[0].slots[0].packages[1]', null, /must be an object.*but is null/);
-  isRefused('siteKeys[0].websites[1]', false, /must be text.*but is true or false/);
+  isRejected('venue.name', 12, /must be text, in quotation marks, but is a number/);
+  isRejected('venue.description', null, /must be text.*but is null/);
+  isRejected('venue.published', 'true', /must be true or false, but is text/);
+  isRejected('venue.address', [], /must be an object.*but is a list/);
+  isRejected('venue.tax', 20, /must be an object.*but is a number/);
+  isRejected('spaces[0].amenities', 'Stage', /must be a list.*but is text/);
+  isRejected('spaces[0].capacity', '450', /must be a whole number, but is text/);
+  isRejected('spaces[0].slots[0].packages[1]', null, /must be an object.*but is null/);
+  isRejected('siteKeys[0].websites[1]', false, /must be text.*but is true or false/);
 });
 
 test('a fee is a whole number from nothing to the largest amount', () => {
   isAccepted(fee, 0);
   isAccepted(fee, 1_000_000_000_000);
-  isRefused(fee, 1_000_000_000_001, /from 0 to 1000000000000/);
-  isRefused(fee, -1, /from 0/);
-  isRefused(fee, 1200.5, /whole number, but is 1200.5/);
-  isRefused(fee, JSON.parse('1e400'), /whole number, but is Infinity/);
-  isRefused(fee, Number.NaN, /whole number/);
+  isRejected(fee, 1_000_000_000_001, /from 0 to 1000000000000/);
+  isRejected(fee, -1, /from 0/);
+  isRejected(fee, 1200.5, /whole number, but is 1200.5/);
+  isRejected(fee, JSON.parse('1e400'), /whole number, but is Infinity/);
+  isRejected(fee, Number.NaN, /whole number/);
 });
 
 test('capacities, taxes, days and rates have limits', () => {
   isAccepted('spaces[0].capacity', 1_000_000);
-  isRefused('spaces[0].capacity', 0, /from 1 to 1000000/);
-  isRefused('spaces[0].capacity', 1_000_001, /from 1 to 1000000/);
-  isRefused('spaces[0].layouts[0].capacity', 0, /from 1/);
+  isRejected('spaces[0].capacity', 0, /from 1 to 1000000/);
+  isRejected('spaces[0].capacity', 1_000_001, /from 1 to 1000000/);
+  isRejected('spaces[0].layouts[0].capacity', 0, /from 1/);
   isAccepted('venue.tax.basisPoints', 0);
-  isRefused('venue.tax.basisPoints', 10_001, /from 0 to 10000/);
+  isRejected('venue.tax.basisPoints', 10_001, /from 0 to 10000/);
   isAccepted('venue.payments[0].offsetDays', 3_650);
-  isRefused('venue.payments[0].offsetDays', 3_651, /from 0 to 3650/);
-  isRefused('venue.payments[0].offsetDays', -1, /from 0/);
+  isRejected('venue.payments[0].offsetDays', 3_651, /from 0 to 3650/);
+  isRejected('venue.payments[0].offsetDays', -1, /from 0/);
   isAccepted('spaces[0].rates[0].basisPoints', -10_000);
-  isRefused('spaces[0].rates[0].basisPoints', -10_001, /from -10000 to 100000/);
+  isRejected('spaces[0].rates[0].basisPoints', -10_001, /from -10000 to 100000/);
 });
 
 test('amounts and shares of payments, rates and extras have limits', () => {
   isAccepted('venue.payments[0].basisPoints', 3_000);
-  for (const share of [0, 10_001]) isRefused('venue.payments[0].basisPoints', share, /from 1 to 10000/);
+  for (const share of [0, 10_001]) isRejected('venue.payments[0].basisPoints', share, /from 1 to 10000/);
   isAccepted('spaces[0].rates[0]', { label: 'x', amountCents: -1_000_000_000_000 });
   const change = 'spaces[0].rates[1].amountCents';
-  isRefused(change, -1_000_000_000_001, /from -1000000000000 to 1000000000000/);
-  isRefused(change, 1_000_000_000_001, /from -1000000000000 to 1000000000000/);
+  isRejected(change, -1_000_000_000_001, /from -1000000000000 to 1000000000000/);
+  isRejected(change, 1_000_000_000_001, /from -1000000000000 to 1000000000000/);
   const bar = { id: 'bar', name: 'Bar', amountCents: 1, per: 'piece', most: 1_000_000 };
   const withExtra = (changes: object) =>
     problemsOf(documentWith({ 'spaces[0].slots[0].packages[1].extras': [{ ...bar, ...changes }] })).map(
@@ -85,45 +85,45 @@ test('a layout may hold more people than the space says it holds', () => {
 test('ids are 1 to 64 plain letters, digits, underscores and hyphens', () => {
   isAccepted('venue.id', 'A-z_9'.padEnd(64, 'x'));
   for (const id of ['', 'a b', 'café', 'a/b', 'a'.repeat(65), 'a\n'])
-    isRefused('venue.id', id, /1 to 64 letters/);
+    isRejected('venue.id', id, /1 to 64 letters/);
 });
 
 test('names are one visible line of at most 200 characters', () => {
   isAccepted('venue.name', '🎭'.repeat(200));
   isAccepted('venue.name', '\u2028Hall');
-  isRefused('venue.name', '🎭'.repeat(201), /longer than 200 characters/);
-  isRefused('venue.name', '', /must not be empty/);
-  isRefused('venue.name', ' \u00a0', /blank/);
-  isRefused('venue.name', 'Two\nlines', /control character/);
-  isRefused('venue.name', 'NUL \u0000', /control character/);
-  isRefused('venue.name', 'C1 \u0085', /control character/);
-  isRefused('venue.name', 'half \ud83d', /half a character/);
+  isRejected('venue.name', '🎭'.repeat(201), /longer than 200 characters/);
+  isRejected('venue.name', '', /must not be empty/);
+  isRejected('venue.name', ' \u00a0', /blank/);
+  isRejected('venue.name', 'Two\nlines', /control character/);
+  isRejected('venue.name', 'NUL \u0000', /control character/);
+  isRejected('venue.name', 'C1 \u0085', /control character/);
+  isRejected('venue.name', 'half \ud83d', /half a character/);
 });
 
 test('descriptions may have lines and tabs, and 5,000 characters', () => {
   isAccepted('venue.description', `One\n\tTwo${'x'.repeat(4_990)}`);
-  isRefused('venue.description', 'x'.repeat(5_001), /longer than 5000/);
-  isRefused('venue.description', 'One\r\nTwo', /control character.*"\\n" alone/);
-  isRefused('venue.description', 'Bell \u0007', /control character/);
-  isRefused('venue.description', 'half \udfff', /half a character/);
+  isRejected('venue.description', 'x'.repeat(5_001), /longer than 5000/);
+  isRejected('venue.description', 'One\r\nTwo', /control character.*"\\n" alone/);
+  isRejected('venue.description', 'Bell \u0007', /control character/);
+  isRejected('venue.description', 'half \udfff', /half a character/);
 });
 
 test('entries of lists are visible lines of at most 500 characters', () => {
   isAccepted('spaces[0].amenities[0]', 'x'.repeat(500));
-  isRefused('spaces[0].amenities[0]', 'x'.repeat(501), /longer than 500/);
-  isRefused('spaces[0].amenities[0]', ' ', /blank/);
+  isRejected('spaces[0].amenities[0]', 'x'.repeat(501), /longer than 500/);
+  isRejected('spaces[0].amenities[0]', ' ', /blank/);
 });
 
 test('times have two digits each and end before midnight', () => {
   for (const time of ['00:00', '23:59']) isAccepted('spaces[0].slots[0].startTime', time);
   for (const time of ['24:00', '7:30', '07:60', '07:30:00', '7pm', '٠٧:٣٠', ''])
-    isRefused('spaces[0].slots[0].startTime', time, /from "00:00" to "23:59"/);
+    isRejected('spaces[0].slots[0].startTime', time, /from "00:00" to "23:59"/);
 });
 
 test('weekdays are numbers from 1 to 7, at least one', () => {
-  isRefused('spaces[0].slots[0].weekdays', [], /must not be empty; leave it out/);
-  for (const day of [0, 8]) isRefused('spaces[0].slots[0].weekdays[0]', day, /from 1 to 7/);
-  isRefused('spaces[0].slots[0].weekdays[0]', 'monday', /whole number/);
+  isRejected('spaces[0].slots[0].weekdays', [], /must not be empty; leave it out/);
+  for (const day of [0, 8]) isRejected('spaces[0].slots[0].weekdays[0]', day, /from 1 to 7/);
+  isRejected('spaces[0].slots[0].weekdays[0]', 'monday', /whole number/);
 });
 
 test('a picture is a web address or a path on this service', () => {
@@ -138,53 +138,53 @@ test('a picture is a web address or a path on this service', () => {
     '',
     '/a b',
   ])
-    isRefused('venue.photos[0].url', url, /web address .* or a path/);
+    isRejected('venue.photos[0].url', url, /web address .* or a path/);
 });
 
 test('a web address begins with http, and a country has two capital letters', () => {
-  isRefused(
+  isRejected(
     'venue.website',
     'ftp://a.example',
     /must be a web address such as "https:\/\/riverside\.example"$/,
   );
-  isRefused('venue.address.country', 'gb', /must be a country code of two capital letters, such as "GB"$/);
+  isRejected('venue.address.country', 'gb', /must be a country code of two capital letters, such as "GB"$/);
 });
 
 test('a choice is one of those there are', () => {
-  isRefused('siteKeys[0].holdPeriod', '12h', /one of "24h", "48h", "3d", "7d", "14d", "30d", "none"/);
-  isRefused('siteKeys[0].holdPeriod', null, /one of/);
+  isRejected('siteKeys[0].holdPeriod', '12h', /one of "24h", "48h", "3d", "7d", "14d", "30d", "none"/);
+  isRejected('siteKeys[0].holdPeriod', null, /one of/);
 });
 
 test('a list has only so many entries, and a longer one is not looked into', () => {
   isAccepted('spaces[0].amenities', Array(100).fill('Stage'));
-  isRefused('spaces[0].amenities', Array(101).fill(0), /101 entries; there can be 100 at most/);
-  isRefused('blocks', Array(5_001).fill(null), /5001 entries; there can be 5000/);
-  isRefused('blocks', new Array(1_000_000), /there can be 5000/);
-  isRefused('spaces[0].rates', Array(51).fill(null), /can be 50/);
-  isRefused('venue.payments', Array(37).fill(null), /can be 36/);
-  isRefused('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /can be 50/);
-  isRefused('spaces[0].rates[0].slotIds', Array(51).fill(null), /can be 50/);
-  isRefused('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /can be 2500/);
-  isRefused('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
+  isRejected('spaces[0].amenities', Array(101).fill(0), /101 entries; there can be 100 at most/);
+  isRejected('blocks', Array(5_001).fill(null), /5001 entries; there can be 5000/);
+  isRejected('blocks', new Array(1_000_000), /there can be 5000/);
+  isRejected('spaces[0].rates', Array(51).fill(null), /can be 50/);
+  isRejected('venue.payments', Array(37).fill(null), /can be 36/);
+  isRejected('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /can be 50/);
+  isRejected('spaces[0].rates[0].slotIds', Array(51).fill(null), /can be 50/);
+  isRejected('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /can be 2500/);
+  isRejected('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
 });
 
 test('what is required is named where it is missing', () => {
-  isRefused('venue', undefined, /is required/);
-  isRefused('venue.currency', undefined, /is required/);
-  isRefused('spaces[1].slots[0].packages[0].hireFeeCents', undefined, /is required/);
-  isRefused('venue.photos[0].alt', undefined, /is required/);
+  isRejected('venue', undefined, /is required/);
+  isRejected('venue.currency', undefined, /is required/);
+  isRejected('spaces[1].slots[0].packages[0].hireFeeCents', undefined, /is required/);
+  isRejected('venue.photos[0].alt', undefined, /is required/);
 });
 
 test('a member nobody knows is refused, with a guess at what was meant', () => {
-  isRefused('venue.time_zone', 'x', /did you mean "timezone"/);
-  isRefused('spaces[0].slots[0].packages[1].HireFeeCents', 1, /did you mean "hireFeeCents"/);
-  isRefused('venue.colour', 'red', /is not known; what can stand here: id, name, description/);
-  isRefused('version', 1, /what can stand here: \$schema, venue, spaces, siteKeys, blocks/);
+  isRejected('venue.time_zone', 'x', /did you mean "timezone"/);
+  isRejected('spaces[0].slots[0].packages[1].HireFeeCents', 1, /did you mean "hireFeeCents"/);
+  isRejected('venue.colour', 'red', /is not known; what can stand here: id, name, description/);
+  isRejected('version', 1, /what can stand here: \$schema, venue, spaces, siteKeys, blocks/);
 });
 
 test('members that JavaScript gives every object are neither taken for written nor let in', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    isRefused(`venue.${name}`, { published: false, tax: null }, /is not known/);
+    isRejected(`venue.${name}`, { published: false, tax: null }, /is not known/);
   }
   assert.deepEqual(
     problemsOf(Object.create({ venue: {}, spaces: [] })).map(({ path }) => path),

@@ -1,4 +1,4 @@
-import { type Block, contentOf } from '../../booking/block.ts';
+import { type Block, blockContentKey } from '../../booking/block.ts';
 import { ForbiddenError } from '../../errors.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -21,4 +21,4 @@ export function withStoredBlocks(file: VenueFile, stored: readonly Block[]): Ven
   return { ...file, blocks };
 }
 
-const contentsOf = (blocks: readonly Block[]) => JSON.stringify(blocks.map(contentOf).sort());
+const contentsOf = (blocks: readonly Block[]) => JSON.stringify(blocks.map(blockContentKey).sort());

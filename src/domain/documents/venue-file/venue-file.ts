@@ -1,6 +1,6 @@
 import type { SiteKey } from '../../access/site-key.ts';
 import type { Block } from '../../booking/block.ts';
-import type { ReadBlock } from '../../booking/block-fields.ts';
+import type { ParsedBlock } from '../../booking/block-fields.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
@@ -14,9 +14,9 @@ export interface VenueFile {
 }
 
 /** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
-export interface ReadFile extends Omit<VenueFile, 'spaces' | 'blocks'> {
+export interface ParsedVenueFile extends Omit<VenueFile, 'spaces' | 'blocks'> {
   readonly spaces: readonly ReadSpace[];
-  readonly blocks: readonly ReadBlock[];
+  readonly blocks: readonly ParsedBlock[];
 }
 
 type ReadSpace = Omit<VenueFile['spaces'][number], 'rooms'> & Partial<Pick<Space, 'rooms'>>;

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith } from '../../../../test/venue-file-document.ts';
 import { parseVenueFile } from './parse.ts';
-import { warningsOf } from './warnings.ts';
+import { venueFileWarnings } from './warnings.ts';
 
 const deposit = (amountCents: number) => [
   { amountCents, dueBasis: 'after_signing', offsetDays: 7 },
   { basisPoints: 10_000, dueBasis: 'before_event', offsetDays: 14 },
 ];
 const warned = (changes: Record<string, unknown>) =>
-  warningsOf(parseVenueFile(documentWith(changes))).map(({ path }) => path);
+  venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ path }) => path);
 
 test('a deposit above the price of some package is told, by the package', () => {
   // The dearest package of the file costs 216,000 with tax, the cheapest 54,000.
@@ -19,7 +19,7 @@ test('a deposit above the price of some package is told, by the package', () => 
 
 test('a warning says how much is short, and by whose schedule', () => {
   const messages = (changes: Record<string, unknown>) =>
-    warningsOf(parseVenueFile(documentWith(changes))).map(({ message }) => message);
+    venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ message }) => message);
   assert.deepEqual(messages({ 'venue.payments': deposit(54_001) }), [
     "costs 54000 with tax, less than the fixed amounts of the venue's payment schedule (54001); all of it will be due with them",
   ]);

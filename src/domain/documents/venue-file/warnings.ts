@@ -1,25 +1,31 @@
 /** What a venue file may say, and its author has probably not meant. */
 import type { FieldProblem } from '../../errors.ts';
-import { price } from '../../money/price.ts';
-import { told } from '../../told-problem.ts';
+import { computePrice } from '../../money/price.ts';
+import { codedProblem } from '../../problem-codes.ts';
 import type { VenueFile } from './venue-file.ts';
 
 /** Each package that costs less than the fixed amounts of its payment schedule come to. */
-export function warningsOf({ venue, spaces }: VenueFile): FieldProblem[] {
+export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] {
   return spaces.flatMap(({ slots }, s) =>
     slots.flatMap(({ packages }, t) =>
       packages.flatMap((offer, p) => {
         const isOwn = offer.payments.length > 0;
         const schedule = isOwn ? offer.payments : venue.payments;
         const fixed = schedule.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
-        const { totalCents } = price({ offer, rates: [], tax: venue.tax, attendance: null, extras: [] });
+        const { totalCents } = computePrice({
+          offer,
+          rates: [],
+          tax: venue.tax,
+          attendance: null,
+          extras: [],
+        });
         // What is free is never invoiced.
         if (totalCents === 0 || fixed <= totalCents) return [];
         return [
           {
             path: `spaces[${s}].slots[${t}].packages[${p}]`,
             message: `costs ${totalCents} with tax, less than the fixed amounts of ${isOwn ? 'its' : "the venue's"} payment schedule (${fixed}); all of it will be due with them`,
-            ...told('fixed_above_total'),
+            ...codedProblem('fixed_above_total'),
           },
         ];
       }),

@@ -1,7 +1,7 @@
 /** From a stored venue back to a document as its staff would have written it. */
 
 import { type TObject, type TSchema, Type } from 'typebox';
-import { writtenBlock } from '../../booking/block-fields.ts';
+import { serializeBlock } from '../../booking/block-fields.ts';
 import { hasMembers } from '../../fields/member.ts';
 import { type VenueDocument, venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -19,22 +19,23 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   // Said where it is not so, for programs that know no such member.
   const siteKeys = file.siteKeys.map(({ page, ...siteKey }) => (page ? siteKey : { ...siteKey, page }));
   // What the schema says, written by the schema.
-  const blocks = file.blocks.map(writtenBlock);
-  return written(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
+  const blocks = file.blocks.map(serializeBlock);
+  return serialized(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
 }
 
-function written(schema: TSchema, value: unknown): unknown {
-  if (Type.IsUnion(schema)) return value === null ? null : written(schema.anyOf[0] ?? schema, value);
-  if (Type.IsArray(schema) && Array.isArray(value)) return value.map((entry) => written(schema.items, entry));
-  if (Type.IsObject(schema) && hasMembers(value)) return writtenObject(schema, value);
+function serialized(schema: TSchema, value: unknown): unknown {
+  if (Type.IsUnion(schema)) return value === null ? null : serialized(schema.anyOf[0] ?? schema, value);
+  if (Type.IsArray(schema) && Array.isArray(value))
+    return value.map((entry) => serialized(schema.items, entry));
+  if (Type.IsObject(schema) && hasMembers(value)) return serializeObject(schema, value);
   return value;
 }
 
-function writtenObject(schema: TObject, value: Record<string, unknown>): Record<string, unknown> {
+function serializeObject(schema: TObject, value: Record<string, unknown>): Record<string, unknown> {
   const document: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {
     if (value[name] === undefined) continue;
-    const memberDocument = written(member, value[name]);
+    const memberDocument = serialized(member, value[name]);
     if (!goesWithoutSaying(member, memberDocument)) document[name] = memberDocument;
   }
   return document;

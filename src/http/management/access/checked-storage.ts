@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../domain/time/instant.ts';
-import type { OpenDatabase } from '../../../storage/access/door.ts';
-import { lockOwners } from '../../../storage/access/staff.ts';
+import type { OpenDatabase } from '../../../storage/access/request-guard.ts';
+import { lockVenueStaff } from '../../../storage/access/staff.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
-import { policyOf, refuseUnlessAllowed } from './policy.ts';
-import { readAgain } from './who-asks.ts';
+import { reauthenticate } from './authentication.ts';
+import { assertAllowed, policyOf } from './policy.ts';
 
 /**
  * The storage of the management API. Every transaction of a request first reads the sender's session or token and their
@@ -44,6 +44,6 @@ async function confirmAccess(db: Writer, request: FastifyRequest, now: number): 
   const policy = policyOf(request);
   const { action, venueId } = policy;
   // Changes of staff lock all owners: taken first, so that two owners who remove each other wait and do not deadlock.
-  if (action === 'staff.edit' && venueId !== undefined) await lockOwners(db, venueId);
-  refuseUnlessAllowed(await readAgain(db, request.staff, now, { venueId }), policy, now);
+  if (action === 'staff.edit' && venueId !== undefined) await lockVenueStaff(db, venueId);
+  assertAllowed(await reauthenticate(db, request.staff, now, { venueId }), policy, now);
 }

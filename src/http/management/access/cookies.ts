@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keptUserAgent } from '../../../domain/access/browser-name.ts';
-import { lifetimes } from '../../../domain/access/staff.ts';
+import { truncateUserAgent } from '../../../domain/access/browser-name.ts';
+import { credentialLifetimesMs } from '../../../domain/access/staff.ts';
 import { ForbiddenError } from '../../../domain/errors.ts';
-import type { Browser, NewSession } from '../../../operations/access/open-session.ts';
+import type { Browser, NewSession } from '../../../operations/access/create-session.ts';
 
 const names = { session: 'firsthold-session', device: 'firsthold-device' } as const;
 const secret = /^[\w-]{43}$/;
@@ -13,7 +13,7 @@ const secret = /^[\w-]{43}$/;
  * (`http://localhost:8080`), where there is no TLS and not every browser takes such a cookie without it, they go by their
  * plain names, which count nowhere else.
  */
-export function browserOf(request: FastifyRequest): Browser {
+export function readBrowserCookies(request: FastifyRequest): Browser {
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const secretIn = (name: string) => {
     const value =
@@ -23,24 +23,24 @@ export function browserOf(request: FastifyRequest): Browser {
   return {
     session: secretIn(names.session),
     device: secretIn(names.device),
-    userAgent: keptUserAgent(request.headers['user-agent']),
+    userAgent: truncateUserAgent(request.headers['user-agent']),
   };
 }
 
 /** Has the browser remember that somebody is logged in, and that it is known. */
-export function rememberSession(
+export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   { session, device }: NewSession,
 ): void {
   reply.header('set-cookie', [
-    cookie(request, names.session, session, lifetimes.session),
-    cookie(request, names.device, device, lifetimes.device),
+    cookie(request, names.session, session, credentialLifetimesMs.session),
+    cookie(request, names.device, device, credentialLifetimesMs.device),
   ]);
 }
 
 /** Has the browser forget who is logged in; it is still known. */
-export function forgetSession(request: FastifyRequest, reply: FastifyReply): void {
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(request, names.session, '', 0));
 }
 
@@ -49,7 +49,7 @@ export function forgetSession(request: FastifyRequest, reply: FastifyReply): voi
  *
  * @throws ForbiddenError
  */
-export function refuseWithoutTls({ headers: { host, origin } }: FastifyRequest): void {
+export function assertTls({ headers: { host, origin } }: FastifyRequest): void {
   if (origin?.startsWith('http:') && !isThisMachine(host))
     throw new ForbiddenError('Open this service by https: nobody logs in over an open line.');
 }

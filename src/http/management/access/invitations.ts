@@ -4,11 +4,11 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { invite } from '../../../operations/access/invite.ts';
 import { revokeInvitation } from '../../../operations/access/revoke-invitation.ts';
-import { managementApi, welcomeLink } from '../../../paths.ts';
+import { managementApiPaths, oneTimeLink } from '../../../paths.ts';
 import { listInvitations } from '../../../storage/access/invitations.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
-import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
+import { refTo } from '../../common/schemas.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Email, Invitation, NewInvitation, Role } from './schemas.ts';
 
@@ -20,7 +20,7 @@ const InvitationPath = Type.Object({ venueId: Type.String(), invitationId: Type.
 export const invitationRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.invitations,
+    managementApiPaths.invitations,
     {
       config: { action: 'staff.edit' },
       schema: {
@@ -30,16 +30,16 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         description: 'All there were, the oldest first.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(Invitation), 'The invitations.'),
+        response: pageSchema(refTo(Invitation), 'The invitations.'),
       },
     },
     async ({ params, query }) => {
       const invitations = await storage.read((db) => listInvitations(db, params.venueId));
-      return pageOf(invitations, pageWish(query), ({ id }) => id, present);
+      return paginate(invitations, parsePageRequest(query), ({ id }) => id, present);
     },
   );
   app.post(
-    managementApi.invitations,
+    managementApiPaths.invitations,
     {
       config: { action: 'staff.edit', needsRecentLogIn: true },
       schema: {
@@ -52,19 +52,19 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         body: strictObject({ role: Role, email: Type.Optional(Type.Union([Email, Type.Null()])) }),
         response: {
           201: success(refTo(NewInvitation), 'The invitation, with its link.'),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId }, body, staff: { actor } }, reply) => {
       const { role, email = null } = body;
       const { invitation, secret } = await invite(context, { venueId, role, email }, actor);
-      const data = { ...present(invitation), link: welcomeLink(secret) };
+      const data = { ...present(invitation), link: oneTimeLink(secret) };
       return reply.code(201).send({ success: true, data });
     },
   );
   app.delete(
-    managementApi.invitation,
+    managementApiPaths.invitation,
     {
       config: { action: 'staff.edit' },
       schema: {
@@ -73,7 +73,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         summary: 'Revoke an invitation',
         description: 'Its link leads nowhere any more. Whoever came by it stays.',
         params: InvitationPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff: { actor } }) => {

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { browserName } from '../../../domain/access/browser-name.ts';
-import { isLive } from '../../../domain/access/staff.ts';
+import { isSessionActive } from '../../../domain/access/staff.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { endSession, sessionIdOf } from '../../../operations/access/end-session.ts';
-import { hashOfSecret } from '../../../operations/access/secrets.ts';
-import { managementApi } from '../../../paths.ts';
+import { hashSecret } from '../../../operations/access/secrets.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listSessionsOf, type StoredSession } from '../../../storage/access/sessions.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { Session } from './schemas.ts';
 
@@ -17,7 +17,7 @@ const tags = ['Logging in'];
 export const ownSessionsRoutes: AccessRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
-    managementApi.sessions,
+    managementApiPaths.sessions,
     {
       config: { action: 'account' },
       schema: {
@@ -28,20 +28,20 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
           'All sessions of whoever is logged in, what was used last first. What a browser is called is what it said itself.',
         response: {
           200: success(Type.Array(refTo(Session)), 'The sessions.'),
-          ...refusals(401, 403),
+          ...errorResponses(401, 403),
         },
       },
     },
     async ({ staff: { id, credentials } }) => {
       const now = clock();
       const own = await storage.read((db) => listSessionsOf(db, id));
-      const current = hashOfSecret(credentials.secret);
-      const live = own.filter((each) => isLive(each, now));
+      const current = hashSecret(credentials.secret);
+      const live = own.filter((each) => isSessionActive(each, now));
       return { success: true, data: live.map((each) => present(each, current)) };
     },
   );
   app.delete(
-    managementApi.ownSession,
+    managementApiPaths.ownSession,
     {
       config: { action: 'account' },
       schema: {
@@ -55,7 +55,7 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
             examples: ['q1fVwzJ7mBk0n3yXc8sTZA'],
           }),
         }),
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params: { sessionId }, staff: { id: staffId } }) => {

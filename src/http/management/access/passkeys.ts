@@ -2,18 +2,18 @@ import { Type } from 'typebox';
 import { UnauthorizedError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { addPasskey } from '../../../operations/access/add-passkey.ts';
-import { addingPasskey, newChallenge } from '../../../operations/access/challenge.ts';
+import { addPasskeyPurpose, newChallenge } from '../../../operations/access/challenge.ts';
 import { logInWithPasskey } from '../../../operations/access/log-in-with-passkey.ts';
 import { removePasskey } from '../../../operations/access/remove-passkey.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listPasskeys } from '../../../storage/access/passkeys.ts';
 import { findStaff } from '../../../storage/access/staff.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
-import { browserOf, refuseWithoutTls, rememberSession } from './cookies.ts';
-import { askingPageOf } from './own-page.ts';
+import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
+import { requestingPageOf } from './csrf.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { Account, Label, Passkey } from './schemas.ts';
 
@@ -41,7 +41,7 @@ const bodyLimit = 32 * 1024;
 export const passkeyRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.post(
-    managementApi.passkeyChallenge,
+    managementApiPaths.passkeyChallenge,
     {
       config: { action: 'anyone' },
       schema: {
@@ -49,11 +49,11 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Begin to log in with a passkey',
         description: 'What the browser asks the passkey. It is to be answered once, within 5 minutes.',
-        response: { 200: success(Options, 'What to ask.'), ...refusals(400, 403, 429) },
+        response: { 200: success(Options, 'What to ask.'), ...errorResponses(400, 403, 429) },
       },
     },
     async (request) => {
-      const { hostname } = askingPageOf(request);
+      const { hostname } = requestingPageOf(request);
       const challenge = newChallenge(context, 'log in');
       const options = {
         challenge,
@@ -66,7 +66,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.passkeySession,
+    managementApiPaths.passkeySession,
     {
       bodyLimit,
       config: { action: 'anyone' },
@@ -78,24 +78,28 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         body: strictObject({ credential: Credential }),
         response: {
           201: success(refTo(Account), 'Who is logged in.'),
-          ...refusals(400, 401, 403, 422, 429),
+          ...errorResponses(400, 401, 403, 422, 429),
         },
       },
     },
     async (request, reply) => {
-      refuseWithoutTls(request);
+      assertTls(request);
       // Their members are checked by whoever reads them.
       const credential = request.body.credential as Parameters<typeof logInWithPasskey>[1]['credential'];
-      const page = askingPageOf(request);
-      const opened = await logInWithPasskey(context, { credential, page, browser: browserOf(request) });
+      const page = requestingPageOf(request);
+      const opened = await logInWithPasskey(context, {
+        credential,
+        page,
+        browser: readBrowserCookies(request),
+      });
       if (opened === null)
         throw new UnauthorizedError('This passkey is not known here, or its answer is over.');
-      rememberSession(request, reply, opened);
+      setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },
   );
   app.get(
-    managementApi.passkeys,
+    managementApiPaths.passkeys,
     {
       config: { action: 'account' },
       schema: {
@@ -103,7 +107,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'One’s own passkeys',
         description: 'The oldest first.',
-        response: { 200: success(Type.Array(refTo(Passkey)), 'The passkeys.'), ...refusals(401, 403) },
+        response: { 200: success(Type.Array(refTo(Passkey)), 'The passkeys.'), ...errorResponses(401, 403) },
       },
     },
     async ({ staff }) => {
@@ -112,7 +116,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.newPasskeyChallenge,
+    managementApiPaths.newPasskeyChallenge,
     {
       config: { action: 'account', needsRecentLogIn: true },
       schema: {
@@ -120,19 +124,19 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Begin to add a passkey',
         description: 'What the browser makes one of. It is to be answered once, within 5 minutes.',
-        response: { 200: success(Options, 'What to make it of.'), ...refusals(400, 401, 403) },
+        response: { 200: success(Options, 'What to make it of.'), ...errorResponses(400, 401, 403) },
       },
     },
     async (request) => {
       const { id } = request.staff;
-      const { hostname } = askingPageOf(request);
+      const { hostname } = requestingPageOf(request);
       const { staff, passkeys } = await storage.read(async (db) => ({
         staff: await findStaff(db, id),
         passkeys: await listPasskeys(db, id),
       }));
       if (staff === undefined) throw new UnauthorizedError('Log in again.');
       const data = {
-        challenge: newChallenge(context, addingPasskey(id, request.staff.credentials.secret)),
+        challenge: newChallenge(context, addPasskeyPurpose(id, request.staff.credentials.secret)),
         rp: { id: hostname, name: 'Firsthold' },
         user: {
           id: Buffer.from(id).toString('base64url'),
@@ -150,7 +154,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.passkeys,
+    managementApiPaths.passkeys,
     {
       config: { action: 'account', needsRecentLogIn: true },
       schema: {
@@ -161,7 +165,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         body: strictObject({ label: Label, credential: Credential }),
         response: {
           201: success(refTo(Passkey), 'The passkey.'),
-          ...refusals(400, 401, 403, 409, 422),
+          ...errorResponses(400, 401, 403, 409, 422),
         },
       },
     },
@@ -170,13 +174,15 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       const { label } = body;
       const credential = body.credential as Parameters<typeof addPasskey>[1]['credential'];
       const { id: staffId, credentials } = staff;
-      const page = askingPageOf(request);
-      const wanted = { staffId, session: credentials.secret, label, credential, page };
-      return reply.code(201).send({ success: true, data: presentPasskey(await addPasskey(context, wanted)) });
+      const page = requestingPageOf(request);
+      const requested = { staffId, session: credentials.secret, label, credential, page };
+      return reply
+        .code(201)
+        .send({ success: true, data: presentPasskey(await addPasskey(context, requested)) });
     },
   );
   app.delete(
-    managementApi.passkey,
+    managementApiPaths.passkey,
     {
       config: { action: 'account', needsRecentLogIn: true },
       schema: {
@@ -185,7 +191,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         summary: 'Remove a passkey',
         description: 'It is good for nothing any more.',
         params: Type.Object({ passkeyId: Type.String() }),
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff }) => {

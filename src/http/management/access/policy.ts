@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isRecent } from '../../../domain/access/staff.ts';
-import { type ManagementAction, mayAs, mayWith } from '../../../domain/access/staff-actions.ts';
+import { isRecentLogin } from '../../../domain/access/staff.ts';
+import { type ManagementAction, roleAllows, scopeAllows } from '../../../domain/access/staff-actions.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../domain/errors.ts';
 import { memberOf } from '../../../domain/fields/member.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { told } from '../../../domain/told-problem.ts';
 import type { Staff } from '../context.ts';
 
 /** What a request needs to be allowed. */
@@ -32,14 +32,14 @@ export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
  * @throws NotFoundError if the venue is not theirs
  * @throws ForbiddenError if their role or the scopes of the token do not suffice, or their login is not recent enough
  */
-export function refuseUnlessAllowed(staff: Staff | null, policy: Policy, now: Instant): Staff {
+export function assertAllowed(staff: Staff | null, policy: Policy, now: Instant): Staff {
   if (staff === null) throw new UnauthorizedError('Log in, or send an API token.');
-  refuseUnlessPermitted(staff, policy);
-  if (policy.needsRecentLogIn) refuseUnlessRecent(staff, now);
+  assertPermitted(staff, policy);
+  if (policy.needsRecentLogIn) assertRecentLogin(staff, now);
   return staff;
 }
 
-function refuseUnlessPermitted(staff: Staff, { action, venueId }: Policy): void {
+function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
   if (action === 'anyone' || action === 'self') return;
   if (action === 'account') {
     if (staff.scopes !== null) throw new ForbiddenError('A token may not do this.');
@@ -47,9 +47,9 @@ function refuseUnlessPermitted(staff: Staff, { action, venueId }: Policy): void 
   }
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
   if (membership === undefined) throw new NotFoundError('There is no such venue, or it is not yours.');
-  if (staff.scopes !== null && !mayWith(staff.scopes, action))
+  if (staff.scopes !== null && !scopeAllows(staff.scopes, action))
     throw new ForbiddenError('The scopes of this token do not allow this.');
-  if (membership.role !== null && !mayAs(membership.role, action))
+  if (membership.role !== null && !roleAllows(membership.role, action))
     throw new ForbiddenError('Your role at this venue does not allow this.');
 }
 
@@ -59,10 +59,10 @@ function refuseUnlessPermitted(staff: Staff, { action, venueId }: Policy): void 
  *
  * @throws ForbiddenError
  */
-export function refuseUnlessRecent({ loggedInAt }: Staff, now: Instant): void {
-  if (loggedInAt !== null && !isRecent(loggedInAt, now))
+export function assertRecentLogin({ loggedInAt }: Staff, now: Instant): void {
+  if (loggedInAt !== null && !isRecentLogin(loggedInAt, now))
     throw new ForbiddenError(
       'Log in again to confirm that it is you: this changes who can get in.',
-      told('log_in_again'),
+      codedProblem('log_in_again'),
     );
 }

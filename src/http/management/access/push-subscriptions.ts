@@ -3,19 +3,19 @@ import { NotFoundError } from '../../../domain/errors.ts';
 import type { PushSubscription as Subscription } from '../../../domain/events/push-subscription.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { hashOfDevice } from '../../../operations/access/open-session.ts';
+import { hashDevice } from '../../../operations/access/create-session.ts';
 import { choosePushVenues } from '../../../operations/events/choose-push-venues.ts';
-import { pushKey } from '../../../operations/events/push-key.ts';
+import { vapidKey } from '../../../operations/events/push-key.ts';
+import { requestTestPush } from '../../../operations/events/send-test-push.ts';
 import { subscribeToPushes } from '../../../operations/events/subscribe-to-pushes.ts';
-import { tryPushes } from '../../../operations/events/try-pushes.ts';
 import { unsubscribeFromPushes } from '../../../operations/events/unsubscribe-from-pushes.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { findPushSubscription, listPushSubscriptionsOf } from '../../../storage/events/push-subscriptions.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
-import { browserOf } from './cookies.ts';
-import { askingPageOf } from './own-page.ts';
+import { readBrowserCookies } from './cookies.ts';
+import { requestingPageOf } from './csrf.ts';
 import { Label, PushSubscription, PushVenues } from './schemas.ts';
 
 const tags = ['Notifications'];
@@ -28,7 +28,7 @@ const done = success(Type.Null(), 'Done.');
 export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.pushKey,
+    managementApiPaths.pushKey,
     {
       config: { action: 'account' },
       schema: {
@@ -46,14 +46,14 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
             }),
             'The key.',
           ),
-          ...refusals(401, 403),
+          ...errorResponses(401, 403),
         },
       },
     },
-    () => ({ success: true, data: { publicKey: pushKey(storage).publicKey } }),
+    () => ({ success: true, data: { publicKey: vapidKey(storage).publicKey } }),
   );
   app.get(
-    managementApi.pushSubscriptions,
+    managementApiPaths.pushSubscriptions,
     {
       config: { action: 'account' },
       schema: {
@@ -63,20 +63,20 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         description: 'The oldest first.',
         response: {
           200: success(Type.Array(refTo(PushSubscription)), 'The browsers.'),
-          ...refusals(401, 403),
+          ...errorResponses(401, 403),
         },
       },
     },
     async (request) => {
       const { id: staffId } = request.staff;
-      const { device } = browserOf(request);
-      const here = device === null ? null : hashOfDevice(device, staffId);
+      const { device } = readBrowserCookies(request);
+      const here = device === null ? null : hashDevice(device, staffId);
       const own = await storage.read((db) => listPushSubscriptionsOf(db, staffId));
       return { success: true, data: own.map((subscription) => present(subscription, here)) };
     },
   );
   app.post(
-    managementApi.pushSubscriptions,
+    managementApiPaths.pushSubscriptions,
     {
       config: { action: 'account' },
       schema: {
@@ -111,22 +111,22 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         }),
         response: {
           201: success(refTo(PushSubscription), 'The browser.'),
-          ...refusals(400, 401, 403, 409, 422),
+          ...errorResponses(400, 401, 403, 409, 422),
         },
       },
     },
     async (request, reply) => {
       const { endpoint, keys, language = 'en', label = '', venueIds = null } = request.body;
       const { id: staffId } = request.staff;
-      const { origin } = askingPageOf(request);
-      const browser = browserOf(request);
-      const wanted = { staffId, endpoint, keys, language, label, venueIds, origin, browser };
-      const { id } = await subscribeToPushes(context, wanted);
-      return reply.code(201).send(await answer(staffId, id, browser.device));
+      const { origin } = requestingPageOf(request);
+      const browser = readBrowserCookies(request);
+      const requested = { staffId, endpoint, keys, language, label, venueIds, origin, browser };
+      const { id } = await subscribeToPushes(context, requested);
+      return reply.code(201).send(await response(staffId, id, browser.device));
     },
   );
   app.patch(
-    managementApi.pushSubscription,
+    managementApiPaths.pushSubscription,
     {
       config: { action: 'account' },
       schema: {
@@ -138,7 +138,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         body: strictObject({ venueIds: PushVenues }),
         response: {
           200: success(refTo(PushSubscription), 'The browser.'),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
@@ -146,11 +146,11 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       const { id: staffId } = request.staff;
       const id = request.params.subscriptionId;
       await choosePushVenues(context, { staffId, id, venueIds: request.body.venueIds });
-      return answer(staffId, id, browserOf(request).device);
+      return response(staffId, id, readBrowserCookies(request).device);
     },
   );
   app.delete(
-    managementApi.pushSubscription,
+    managementApiPaths.pushSubscription,
     {
       config: { action: 'account' },
       schema: {
@@ -159,7 +159,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         summary: 'Have a browser told no more',
         description: 'From now on.',
         params: SubscriptionPath,
-        response: { 200: done, ...refusals(401, 403, 404) },
+        response: { 200: done, ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff }) => {
@@ -168,7 +168,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.pushTrial,
+    managementApiPaths.testPush,
     {
       config: { action: 'account' },
       schema: {
@@ -178,21 +178,21 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         description:
           'Within a second or so, and 20 seconds after the last trial at the earliest. How it went is the `outcome` in the list.',
         params: SubscriptionPath,
-        response: { 200: done, ...refusals(401, 403, 404) },
+        response: { 200: done, ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff }) => {
-      await tryPushes(context, { staffId: staff.id, id: params.subscriptionId });
+      await requestTestPush(context, { staffId: staff.id, id: params.subscriptionId });
       return { success: true, data: null };
     },
   );
 
-  async function answer(staffId: string, id: string, device: string | null) {
+  async function response(staffId: string, id: string, device: string | null) {
     const found = await storage.read((db) => findPushSubscription(db, id));
     if (found === undefined) throw new NotFoundError('You have no such browser.');
     return {
       success: true,
-      data: present(found, device === null ? null : hashOfDevice(device, staffId)),
+      data: present(found, device === null ? null : hashDevice(device, staffId)),
     };
   }
 };

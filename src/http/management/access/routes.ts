@@ -1,12 +1,12 @@
 import type { AccessRoutes } from './context.ts';
 import { invitationRoutes } from './invitations.ts';
+import { oneTimeLinkRoutes } from './one-time-links.ts';
 import { ownSessionsRoutes } from './own-sessions.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pushSubscriptionRoutes } from './push-subscriptions.ts';
 import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { tokenRoutes } from './tokens.ts';
-import { welcomeRoutes } from './welcome.ts';
 
 /** Everything about who may come in. */
 export const accessRoutes: AccessRoutes = (app, context) => {
@@ -14,7 +14,7 @@ export const accessRoutes: AccessRoutes = (app, context) => {
     sessionRoutes,
     ownSessionsRoutes,
     passkeyRoutes,
-    welcomeRoutes,
+    oneTimeLinkRoutes,
     staffRoutes,
     invitationRoutes,
     tokenRoutes,

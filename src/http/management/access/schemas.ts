@@ -3,8 +3,8 @@ import { type TSchema, Type } from 'typebox';
 import { passwordLength } from '../../../domain/access/password.ts';
 import { tokenScopes } from '../../../domain/access/staff-actions.ts';
 import { staffRoles } from '../../../domain/access/staff-role.ts';
-import { limits } from '../../../domain/fields/limits.ts';
-import { identifier, lineOfText, visibleLineOfText } from '../../../domain/fields/text.ts';
+import { venueFileLimits } from '../../../domain/fields/limits.ts';
+import { identifier, nonBlankText, singleLineText } from '../../../domain/fields/text.ts';
 
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-01T12:00:00.000Z'] });
@@ -16,12 +16,12 @@ export const Role = Type.Enum([...staffRoles], {
 });
 export const Email = Type.String({
   minLength: 3,
-  maxLength: limits.emailLength,
+  maxLength: venueFileLimits.emailLength,
   description: 'An e-mail address. Capital letters do not matter.',
   examples: ['sam@riverside.example'],
 });
 /** Only its length is checked before it is: a wrong one is wrong, whatever it looks like. */
-export const GivenPassword = Type.String({
+export const CurrentPassword = Type.String({
   maxLength: passwordLength.most * 2,
   description: 'The password.',
   examples: ['correct horse battery staple'],
@@ -31,11 +31,11 @@ export const NewPassword = Type.String({
   description: `${passwordLength.least} to ${passwordLength.most} characters.`,
   examples: ['correct horse battery staple'],
 });
-export const PersonName = visibleLineOfText(limits.nameLength, {
+export const PersonName = nonBlankText(venueFileLimits.nameLength, {
   description: 'As colleagues know them.',
   examples: ['Sam Example'],
 });
-export const Label = lineOfText(limits.nameLength, {
+export const Label = singleLineText(venueFileLimits.nameLength, {
   description: 'A note on what it is for.',
   examples: ['Ticketing'],
 });

@@ -4,13 +4,13 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { changeRole } from '../../../operations/access/change-role.ts';
 import { removeMember } from '../../../operations/access/remove-member.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { findVenueMember, listVenueMembers, type VenueMember } from '../../../storage/access/staff.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { editable, refusals, success } from '../answer-schemas.ts';
-import { answerEditable } from '../answers.ts';
+import { refTo } from '../../common/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
-import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
+import { editable, errorResponses, success } from '../response-schemas.ts';
+import { sendEditable } from '../responses.ts';
 import type { AccessRoutes } from './context.ts';
 import { Role, StaffMember } from './schemas.ts';
 
@@ -22,7 +22,7 @@ const MemberPath = Type.Object({ venueId: Type.String(), staffId: Type.String() 
 export const staffRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.staff,
+    managementApiPaths.staff,
     {
       config: { action: 'staff.read' },
       schema: {
@@ -32,12 +32,12 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         description: 'Everybody, whoever came first first.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(StaffMember), 'Who works there.'),
+        response: pageSchema(refTo(StaffMember), 'Who works there.'),
       },
     },
     async ({ params, query }) => {
       const members = await storage.read((db) => listVenueMembers(db, params.venueId));
-      return pageOf(members, pageWish(query), ({ id }) => id, present);
+      return paginate(members, parsePageRequest(query), ({ id }) => id, present);
     },
   );
   const found = async (place: { venueId: string; staffId: string }) => {
@@ -46,7 +46,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
     return present(member);
   };
   app.get(
-    managementApi.staffMember,
+    managementApiPaths.staffMember,
     {
       config: { action: 'staff.read' },
       schema: {
@@ -55,13 +55,13 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         summary: 'Somebody who works at the venue',
         description: 'One of them, with the `ETag` to change their role by.',
         params: MemberPath,
-        response: { 200: editable(refTo(StaffMember), 'They.'), ...refusals(401, 403, 404) },
+        response: { 200: editable(refTo(StaffMember), 'They.'), ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params }, reply) => answerEditable(reply, await found(params)),
+    async ({ params }, reply) => sendEditable(reply, await found(params)),
   );
   app.patch(
-    managementApi.staffMember,
+    managementApiPaths.staffMember,
     {
       config: { action: 'staff.edit', needsRecentLogIn: true },
       schema: {
@@ -74,20 +74,20 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         body: strictObject({ role: Role }),
         response: {
           200: editable(refTo(StaffMember), 'As they are now.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     async (request, reply) => {
       const seen = ifMatch(request, reply);
       const { role } = request.body;
-      const wanted = { ...request.params, role, actor: request.staff.actor };
-      await changeRole(context, wanted, (member) => seen(present(member)));
-      return answerEditable(reply, await found(request.params));
+      const requested = { ...request.params, role, actor: request.staff.actor };
+      await changeRole(context, requested, (member) => seen(present(member)));
+      return sendEditable(reply, await found(request.params));
     },
   );
   app.delete(
-    managementApi.staffMember,
+    managementApiPaths.staffMember,
     {
       config: { action: 'staff.edit' },
       schema: {
@@ -97,7 +97,7 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         description:
           'From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.',
         params: MemberPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404, 409) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409) },
       },
     },
     async ({ params, staff: { actor } }) => {

@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { writtenInstant } from '../../../domain/time/written-instant.ts';
-import { told } from '../../../domain/told-problem.ts';
+import { parseInstant } from '../../../domain/time/parse-instant.ts';
 import { addToken } from '../../../operations/access/add-token.ts';
 import { revokeToken } from '../../../operations/access/revoke-token.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listTokens } from '../../../storage/access/api-tokens.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
-import { PageQuery, page, pageOf, pageWish } from '../pages.ts';
+import { refTo } from '../../common/schemas.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import type { AccessRoutes } from './context.ts';
 import { ApiToken, Label, NewApiToken, Scopes } from './schemas.ts';
 
@@ -23,7 +23,7 @@ const TokenPath = Type.Object({ venueId: Type.String(), tokenId: Type.String() }
 export const tokenRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.tokens,
+    managementApiPaths.tokens,
     {
       config: { action: 'tokens.read' },
       schema: {
@@ -33,16 +33,16 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         description: 'All there were, the oldest first; the tokens themselves nobody can find out again.',
         params: VenuePath,
         querystring: PageQuery,
-        response: page(refTo(ApiToken), 'The tokens.'),
+        response: pageSchema(refTo(ApiToken), 'The tokens.'),
       },
     },
     async ({ params, query }) => {
       const tokens = await storage.read((db) => listTokens(db, params.venueId));
-      return pageOf(tokens, pageWish(query), ({ id }) => id, present);
+      return paginate(tokens, parsePageRequest(query), ({ id }) => id, present);
     },
   );
   app.post(
-    managementApi.tokens,
+    managementApiPaths.tokens,
     {
       config: { action: 'tokens.edit', needsRecentLogIn: true },
       schema: {
@@ -62,7 +62,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         }),
         response: {
           201: success(refTo(NewApiToken), 'The token.'),
-          ...refusals(400, 401, 403, 404, 422),
+          ...errorResponses(400, 401, 403, 404, 422),
         },
       },
     },
@@ -74,7 +74,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
     },
   );
   app.delete(
-    managementApi.token,
+    managementApiPaths.token,
     {
       config: { action: 'tokens.edit' },
       schema: {
@@ -83,7 +83,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         summary: 'Revoke a token',
         description: 'For good, from its next request on.',
         params: TokenPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff: { actor } }) => {
@@ -95,10 +95,14 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
 
 function instantIn(text: string | null): number | null {
   if (text === null) return null;
-  const instant = writtenInstant(text);
+  const instant = parseInstant(text);
   if (instant === null)
     throw new ValidationError([
-      { path: 'endsAt', message: 'must be an instant such as 2028-01-01T00:00:00Z', ...told('instant') },
+      {
+        path: 'endsAt',
+        message: 'must be an instant such as 2028-01-01T00:00:00Z',
+        ...codedProblem('instant'),
+      },
     ]);
   return instant;
 }

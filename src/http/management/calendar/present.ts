@@ -1,5 +1,9 @@
 /** What stands in rooms, and what is blocked, as calendars tell it. */
-import { type BlockedTime, blockedTimes, type CalendarBlock } from '../../../domain/booking/block-entries.ts';
+import {
+  type BlockedTime,
+  blockedTimes,
+  type CalendarBlockEntry,
+} from '../../../domain/booking/block-entries.ts';
 import type { DatedInterval } from '../../../domain/booking/calendar-window.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { VenueBooking } from '../../../storage/booking/venue-bookings.ts';
@@ -25,7 +29,7 @@ export const presentBooking = (booking: VenueBooking) => ({
  * @returns null: they have more than `most`
  */
 export function presentBlocks(
-  blocks: readonly CalendarBlock[],
+  blocks: readonly CalendarBlockEntry[],
   window: DatedInterval,
   { timezone, most }: { readonly timezone: string; readonly most: number },
 ) {
@@ -43,7 +47,7 @@ export function presentBlocks(
   return all;
 }
 
-const presentBlock = ({ id, spaceIds, reason }: CalendarBlock, times: readonly BlockedTime[]) => ({
+const presentBlock = ({ id, spaceIds, reason }: CalendarBlockEntry, times: readonly BlockedTime[]) => ({
   ...{ id, spaceIds, reason },
   days: times.flatMap((time) => ('from' in time ? [{ from: time.from, to: time.to }] : [])),
   hours: times.flatMap((time) =>

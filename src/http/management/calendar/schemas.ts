@@ -1,8 +1,8 @@
 /** Calendars as the management API describes them. */
 import { Type } from 'typebox';
-import { whyClosed } from '../../../domain/booking/closed-days.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { dateOf } from './date-range.ts';
+import { closedReasons } from '../../../domain/booking/closed-days.ts';
+import { refTo } from '../../common/schemas.ts';
+import { dateSchema } from './date-range.ts';
 
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-12T18:00:00.000Z'] });
@@ -35,7 +35,7 @@ export const CalendarBooking = Type.Object(
     }),
     slotName: Type.String({ description: 'The slot, as it was called then.', examples: ['Evening'] }),
     guestName: Type.String({ description: 'Who asked; "(erased)": forgotten.', examples: ['A. Visitor'] }),
-    date: dateOf('Its date.'),
+    date: dateSchema('Its date.'),
     startTime: time('When it starts, on the venue’s clock.'),
     endTime: time('When it ends; at or before `startTime` it is on the day after.'),
     startsAt: instant('When it starts.'),
@@ -61,7 +61,7 @@ export const CalendarBlock = Type.Object(
         'The spaces it is written for, with which all go that share a room with one of them; null: every space.',
     }),
     reason: Type.String({ description: 'The venue’s own note.', examples: ['Closed for Christmas'] }),
-    days: Type.Array(Type.Object({ from: dateOf('The first day.'), to: dateOf('The last one.') }), {
+    days: Type.Array(Type.Object({ from: dateSchema('The first day.'), to: dateSchema('The last one.') }), {
       description: 'Whole days, in runs: it takes what starts on them. A run may go on before and after.',
     }),
     hours: Type.Array(Type.Object({ startsAt: instant('From.'), endsAt: instant('To.') }), {
@@ -75,9 +75,9 @@ export const CalendarBlock = Type.Object(
 const CalendarClosed = Type.Object(
   {
     spaceId: Type.String({ description: 'Of which space.', examples: ['main-hall'] }),
-    from: dateOf('The first day.'),
-    to: dateOf('The last one.'),
-    why: Type.Array(Type.Enum([...whyClosed]), {
+    from: dateSchema('The first day.'),
+    to: dateSchema('The last one.'),
+    why: Type.Array(Type.Enum([...closedReasons]), {
       description:
         'By which rules, one at least. `started`: all of today has begun; `no_slots`: the space has none with a package.',
     }),

@@ -1,31 +1,34 @@
 import { Type } from 'typebox';
-import { type Reason, reasonsAgainst } from '../../../domain/booking/reasons.ts';
-import { periodOf } from '../../../domain/booking/slot-interval.ts';
+import { slotPeriod } from '../../../domain/booking/slot-interval.ts';
+import {
+  type UnavailabilityReason,
+  unavailabilityReasons,
+} from '../../../domain/booking/unavailability-reasons.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
-import { datesFromTo } from '../../../domain/time/calendar.ts';
+import { dateRange } from '../../../domain/time/calendar.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { managementApi } from '../../../paths.ts';
-import { isSpaceOnShow, listTaken } from '../../../storage/booking/taken.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { isSpacePublic, listSpaceOccupancies } from '../../../storage/booking/space-occupancies.ts';
 import { listSlotTimes } from '../../../storage/venue/slot-times.ts';
-import { refusals, success } from '../answer-schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import { SpacePath } from '../schemas.ts';
-import { checkDateRange, DateRangeQuery, dateOf } from './date-range.ts';
+import { checkDateRange, DateRangeQuery, dateSchema } from './date-range.ts';
 
-const mostDays = 31;
+const maxDays = 31;
 const instant = (description: string) => Type.String({ format: 'date-time', description });
 
 /** What stands in a space, and why its slots are not free. */
 export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
-    managementApi.spaceCalendar,
+    managementApiPaths.spaceCalendar,
     {
       config: { action: 'calendar.read' },
       schema: {
         operationId: 'getSpaceCalendar',
         tags: ['Calendar'],
         summary: 'What stands in a space, and why its slots are not free',
-        description: `Of 1 to ${mostDays} dates: each slot with every reason that keeps visitors from it, and what takes up which room. A slot without a reason is free, as far as visitors see the space at all.`,
+        description: `Of 1 to ${maxDays} dates: each slot with every reason that keeps visitors from it, and what takes up which room. A slot without a reason is free, as far as visitors see the space at all.`,
         params: SpacePath,
         querystring: DateRangeQuery,
         response: {
@@ -36,7 +39,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
               }),
               days: Type.Array(
                 Type.Object({
-                  date: dateOf('The date.'),
+                  date: dateSchema('The date.'),
                   slots: Type.Array(
                     Type.Object({
                       slotId: Type.String({ description: 'The slot’s `id`.' }),
@@ -88,25 +91,29 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
             }),
             'The calendar.',
           ),
-          ...refusals(401, 403, 404, 422),
+          ...errorResponses(401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId, spaceId }, query: { from, to } }) => {
-      checkDateRange({ from, to }, mostDays);
+      checkDateRange({ from, to }, maxDays);
       const now = clock();
       const { isOnShow, rules, slots, taken } = await storage.read(async (db) => {
-        const onShow = await isSpaceOnShow(db, { venueId, spaceId });
+        const onShow = await isSpacePublic(db, { venueId, spaceId });
         if (onShow === undefined) throw new NotFoundError(`There is no space ${spaceId}.`);
         const times = await listSlotTimes(db, venueId, spaceId, { from, to });
         const { timezone, turnaroundMinutes } = times.rules;
-        const period = periodOf(from, to, timezone, turnaroundMinutes);
-        return { isOnShow: onShow, ...times, taken: await listTaken(db, { venueId, spaceId }, period, now) };
+        const period = slotPeriod(from, to, timezone, turnaroundMinutes);
+        return {
+          isOnShow: onShow,
+          ...times,
+          taken: await listSpaceOccupancies(db, { venueId, spaceId }, period, now),
+        };
       });
-      const days = datesFromTo(from, to).map((each) => ({
+      const days = dateRange(from, to).map((each) => ({
         date: each,
         slots: slots.map((slot) => {
-          const reasons = reasonsAgainst(slot, each, rules, { taken, now });
+          const reasons = unavailabilityReasons(slot, each, rules, { taken, now });
           return { slotId: slot.id, free: reasons.length === 0, reasons: reasons.map(presentReason) };
         }),
       }));
@@ -121,7 +128,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
   );
 };
 
-function presentReason(reason: Reason) {
+function presentReason(reason: UnavailabilityReason) {
   return {
     why: reason.why,
     ...('reference' in reason && { reference: reason.reference }),

@@ -1,15 +1,19 @@
 import { closedDays } from '../../../domain/booking/closed-days.ts';
-import { daysInterval } from '../../../domain/booking/slot-interval.ts';
+import { dateRangeInterval } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
 import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
-import { listSpacesInRooms, roomsOf, type SpaceInRooms } from '../../../storage/venue/room-list.ts';
+import {
+  listRoomsOfSpaces,
+  listSpacesInRooms,
+  type SpaceInRooms,
+} from '../../../storage/venue/shared-rooms.ts';
 import { listSpaceTimes } from '../../../storage/venue/slot-times.ts';
 import { findVenue } from '../../../storage/venue/venues.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { checkDateRange, DateRangeQuery } from './date-range.ts';
 import { presentBlocks, presentBooking } from './present.ts';
@@ -17,36 +21,36 @@ import { presentRoom } from './rooms.ts';
 import { VenueCalendar } from './schemas.ts';
 
 /** A quarter of a year, as it is seen at once. */
-const mostDates = 92;
+const maxDates = 92;
 /** Rooms taken by bookings, and times taken by blocks: what a page can draw, and a database reads in a moment. */
 const most = 50_000;
 
 /** What stands in all spaces of a venue, told once: for whoever draws a month or a quarter of it. */
 export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
-    managementApi.calendar,
+    managementApiPaths.calendar,
     {
       config: { action: 'calendar.read' },
       schema: {
         operationId: 'getCalendar',
         tags: ['Calendar'],
         summary: 'What stands in all spaces',
-        description: `Of 1 to ${mostDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other; and on which days nothing of a space is offered. Why a slot is not free, the calendar of its space says.`,
+        description: `Of 1 to ${maxDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other; and on which days nothing of a space is offered. Why a slot is not free, the calendar of its space says.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
           200: success(refTo(VenueCalendar), 'The calendar.'),
-          ...refusals(401, 403, 404, 422),
+          ...errorResponses(401, 403, 404, 422),
         },
       },
     },
     async ({ params: { venueId }, query: { from, to } }) => {
-      checkDateRange({ from, to }, mostDates);
+      checkDateRange({ from, to }, maxDates);
       const now = clock();
       const { timezone, window, spaces, times, bookings, blocks } = await storage.read(async (db) => {
         const venue = await findVenue(db, venueId);
         if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-        const shown = { from, to, ...daysInterval(from, to, venue.timezone) };
+        const shown = { from, to, ...dateRangeInterval(from, to, venue.timezone) };
         return {
           timezone: venue.timezone,
           window: shown,
@@ -61,7 +65,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         throw new ValidationError([
           { path: 'to', message: 'has too much stand in the answer; ask for less' },
         ]);
-      const known = roomsOf(spaces);
+      const known = listRoomsOfSpaces(spaces);
       const left = new Set(bookings.flatMap(({ rooms }) => rooms)).difference(
         new Set(known.map(({ room }) => room)),
       );

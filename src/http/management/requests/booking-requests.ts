@@ -3,23 +3,23 @@ import { type RequestStatus, requestStatuses } from '../../../domain/booking/boo
 import { defaultHoldPeriod, type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
-import { dateRangeProblems } from '../../../domain/fields/dates.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
+import { validateDateRange } from '../../../domain/fields/dates.ts';
+import { idOrEmpty } from '../../../domain/fields/identifier.ts';
+import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { type ToldProblem, told } from '../../../domain/told-problem.ts';
 import { addBooking } from '../../../operations/booking/add-booking.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listBookingRequests } from '../../../storage/booking/booking-request-list.ts';
-import type { RequestPosition } from '../../../storage/booking/request-order.ts';
-import { listAuditOf } from '../../../storage/events/event-log.ts';
-import { IdempotencyKey } from '../../shell/idempotency-key.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { editable, refusals, success } from '../answer-schemas.ts';
-import { answerEditable, answerMade } from '../answers.ts';
+import type { RequestCursor } from '../../../storage/booking/request-order.ts';
+import { listEventLogOf } from '../../../storage/events/event-log.ts';
+import { IdempotencyKey } from '../../common/idempotency-key.ts';
+import { refTo } from '../../common/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { objectIn } from '../object-body.ts';
-import { page, pageWish, staleCursor } from '../pages.ts';
+import { requireObjectBody } from '../object-body.ts';
+import { invalidCursorError, pageSchema, parsePageRequest } from '../pagination.ts';
+import { editable, errorResponses, success } from '../response-schemas.ts';
+import { sendCreated, sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
 import { presentHistory, presentStaffRequest, presentSummaries } from './present.ts';
 import {
@@ -33,17 +33,23 @@ import {
 const tags = ['Booking requests'];
 
 /** The request a path names; no other text is asked for. */
-export function namedIn({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
-  const spelled = reference.toUpperCase();
-  if (!isReference(spelled)) throw new NotFoundError('There is no such booking request.');
-  return { venueId, reference: spelled };
+export function requestReferenceIn({
+  venueId,
+  reference,
+}: {
+  readonly venueId: string;
+  readonly reference: string;
+}) {
+  const normalized = reference.toUpperCase();
+  if (!isReference(normalized)) throw new NotFoundError('There is no such booking request.');
+  return { venueId, reference: normalized };
 }
 
 /** What waits for a decision, and all that was ever asked for; and what staff take down themselves. */
 export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
-    managementApi.bookingRequests,
+    managementApiPaths.bookingRequests,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -54,30 +60,30 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
           'Booking requests, a page at a time. What waits, by what ends first: `?status=pending_approval&by=hold`. However many there are, few are looked at for one page, so a page may have fewer than `limit`, even none, and yet a `next`.',
         params: VenuePath,
         querystring: RequestsQuery,
-        response: page(refTo(BookingRequestSummary), 'A page of booking requests.'),
+        response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
       },
     },
     async ({ params: { venueId }, query }) => {
-      const { limit, after } = pageWish(query);
+      const { limit, after } = parsePageRequest(query);
       const { by = 'placed', spaceId, from, to, text } = query;
-      const problems = [...dateRangeProblems({ from, to }, '')];
+      const problems = [...validateDateRange({ from, to }, '')];
       if (problems.length > 0) throw new ValidationError(problems);
       const filter = {
         ...{ venueId, statuses: statusesIn(query.status, by), from, to, text },
-        spaceId: spaceId === undefined ? undefined : idOrNothing(spaceId),
+        spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
       };
       const position = after === null ? undefined : positionIn(after, by);
       return storage.read(async (db) => {
-        const wanted = { limit, by, after: position };
+        const requested = { limit, by, after: position };
         const now = clock();
-        const { requests, next } = await listBookingRequests(db, filter, wanted, now);
+        const { requests, next } = await listBookingRequests(db, filter, requested, now);
         const data = await presentSummaries(db, venueId, requests, now);
         return { success: true, data, next: next && cursorOf(next, by) };
       });
     },
   );
   app.post(
-    managementApi.bookingRequests,
+    managementApiPaths.bookingRequests,
     {
       config: { action: 'requests.decide', body: NewBooking },
       schema: {
@@ -90,23 +96,23 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         headers: IdempotencyKey,
         response: {
           201: editable(refTo(StaffBookingRequest), 'The booking.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
-      const { accept = false, holdPeriod, ...wanted } = objectIn(request);
+      const { accept = false, holdPeriod, ...requested } = requireObjectBody(request);
       const as = placedAs(accept, holdPeriod);
-      return answerMade(context, request, reply, async (held) => {
-        const { reference } = await addBooking(held, venueId, wanted, as, request.staff.actor);
+      return sendCreated(context, request, reply, async (held) => {
+        const { reference } = await addBooking(held, venueId, requested, as, request.staff.actor);
         const made = await storage.read((db) => requestOfVenue(db, { venueId, reference }));
         return presentStaffRequest(made, clock());
       });
     },
   );
   app.get(
-    managementApi.bookingRequest,
+    managementApiPaths.bookingRequest,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -115,16 +121,19 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         summary: 'A booking request',
         description: 'All that was asked for and agreed on, with the `ETag` to decide on it by.',
         params: RequestPath,
-        response: { 200: editable(refTo(StaffBookingRequest), 'The request.'), ...refusals(401, 403, 404) },
+        response: {
+          200: editable(refTo(StaffBookingRequest), 'The request.'),
+          ...errorResponses(401, 403, 404),
+        },
       },
     },
     async ({ params }, reply) => {
-      const found = await storage.read((db) => requestOfVenue(db, namedIn(params)));
-      return answerEditable(reply, presentStaffRequest(found, clock()));
+      const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(params)));
+      return sendEditable(reply, presentStaffRequest(found, clock()));
     },
   );
   app.get(
-    managementApi.bookingRequestHistory,
+    managementApiPaths.bookingRequestHistory,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -146,15 +155,15 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
             ),
             'Its history.',
           ),
-          ...refusals(401, 403, 404),
+          ...errorResponses(401, 403, 404),
         },
       },
     },
     async ({ params }) => {
-      const named = namedIn(params);
+      const named = requestReferenceIn(params);
       const history = await storage.read(async (db) => {
         const { venueId, reference } = await requestOfVenue(db, named);
-        return listAuditOf(db, venueId, [reference]);
+        return listEventLogOf(db, venueId, [reference]);
       });
       return { success: true, data: history.map(presentHistory) };
     },
@@ -162,11 +171,11 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
 };
 
 function statusesIn(text: string | undefined, by: string): RequestStatus[] {
-  const wanted = text === undefined ? [] : text.split(',');
-  const known = requestStatuses.filter((status) => wanted.includes(status));
+  const requested = text === undefined ? [] : text.split(',');
+  const known = requestStatuses.filter((status) => requested.includes(status));
   const problem = (message: string) =>
-    new ValidationError([{ path: 'status', message, ...told('not_a_choice') }]);
-  if (wanted.some((each) => !known.some((status) => status === each)))
+    new ValidationError([{ path: 'status', message, ...codedProblem('not_a_choice') }]);
+  if (requested.some((each) => !known.some((status) => status === each)))
     throw problem(`must be some of ${requestStatuses.join(', ')}, with commas between them`);
   if (by !== 'hold') return known;
   if (known.some((status) => status !== 'pending_approval' && status !== 'expired'))
@@ -175,27 +184,28 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
 }
 
 function placedAs(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
-  const refuse = (path: string, message: string, said: ToldProblem) =>
-    new ValidationError([{ path, message, ...said }]);
-  if (typeof accept !== 'boolean') throw refuse('accept', 'must be true or false', told('wrong_kind'));
+  const reject = (path: string, message: string, text: CodedProblem) =>
+    new ValidationError([{ path, message, ...text }]);
+  if (typeof accept !== 'boolean')
+    throw reject('accept', 'must be true or false', codedProblem('wrong_kind'));
   const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));
   if (period === undefined)
-    throw refuse('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, told('not_a_choice'));
+    throw reject('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, codedProblem('not_a_choice'));
   if (accept && holdPeriod !== undefined)
-    throw refuse(
+    throw reject(
       'holdPeriod',
       'cannot stand beside "accept": the date is booked at once',
-      told('does_not_fit'),
+      codedProblem('does_not_fit'),
     );
   return accept ? 'accepted' : period;
 }
 
-const cursorOf = ({ at, reference }: RequestPosition, by: string) =>
+const cursorOf = ({ at, reference }: RequestCursor, by: string) =>
   Buffer.from(JSON.stringify([by, at, reference])).toString('base64url');
 
-function positionIn(after: readonly unknown[], by: string): RequestPosition {
+function positionIn(after: readonly unknown[], by: string): RequestCursor {
   const [order, at, reference] = after;
   if (order !== by || !Number.isSafeInteger(at) || typeof reference !== 'string' || !isReference(reference))
-    throw staleCursor();
+    throw invalidCursorError();
   return { at: at as Instant, reference };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
-import { idOrNothing } from '../../../domain/fields/identifier.ts';
+import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import { acceptBookingRequest } from '../../../operations/booking/accept-booking-request.ts';
 import { agreePrice } from '../../../operations/booking/agree-price.ts';
 import { cancelBooking } from '../../../operations/booking/cancel-booking.ts';
@@ -9,26 +9,26 @@ import { declineBookingRequest } from '../../../operations/booking/decline-booki
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { moveBooking } from '../../../operations/booking/move-booking.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
-import { managementApi } from '../../../paths.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { editable, refusals } from '../answer-schemas.ts';
-import { answerEditable } from '../answers.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { refTo } from '../../common/schemas.ts';
 import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
-import { objectIn } from '../object-body.ts';
-import { namedIn } from './booking-requests.ts';
+import { requireObjectBody } from '../object-body.ts';
+import { editable, errorResponses } from '../response-schemas.ts';
+import { sendEditable } from '../responses.ts';
+import { requestReferenceIn } from './booking-requests.ts';
 import { presentQuote, presentStaffRequest } from './present.ts';
 import { Move, NewPrice, Reason, RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
 
 const tags = ['Booking requests'];
-const refused = refusals(400, 401, 403, 404, 409, 422);
-const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...refused };
+const rejected = errorResponses(400, 401, 403, 404, 409, 422);
+const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...rejected };
 
 /** What becomes of a request. Nobody is told: the venue writes to its guest itself (specification §1). */
 export const decisionRoutes: ManagementRoutes = (app, context) => {
   for (const { path, decide, operationId, summary, description } of [
     {
-      path: managementApi.bookingRequestAcceptance,
+      path: managementApiPaths.bookingRequestAcceptance,
       decide: acceptBookingRequest,
       operationId: 'acceptBookingRequest',
       summary: 'Accept a request',
@@ -36,14 +36,14 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         'Books its date. One whose hold has lapsed can still be accepted, while its date is free and has not begun. The guest is not told: write to them.',
     },
     {
-      path: managementApi.bookingRequestRefusal,
+      path: managementApiPaths.bookingRequestRefusal,
       decide: declineBookingRequest,
       operationId: 'declineBookingRequest',
       summary: 'Decline a request',
       description: 'Its date is free again at once. The guest is not told: write to them.',
     },
     {
-      path: managementApi.bookingRequestCancellation,
+      path: managementApiPaths.bookingRequestCancellation,
       decide: cancelBooking,
       operationId: 'cancelBooking',
       summary: 'Cancel a booking',
@@ -71,11 +71,11 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
           ...editOf(context, request, reply),
           ...(reason !== undefined && { reason }),
         });
-        return answer(context, request.params, reply);
+        return response(context, request.params, reply);
       },
     );
   app.post(
-    managementApi.bookingRequestUndoing,
+    managementApiPaths.bookingRequestUndoing,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -91,11 +91,11 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       await undoDecision(context, editOf(context, request, reply));
-      return answer(context, request.params, reply);
+      return response(context, request.params, reply);
     },
   );
   app.post(
-    managementApi.bookingRequestMove,
+    managementApiPaths.bookingRequestMove,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -118,23 +118,23 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
             },
             { description: 'The booking where it stands now.' },
           ),
-          ...refused,
+          ...rejected,
         },
       },
     },
     async (request, reply) => {
       const { spaceId, slotId, packageId, date } = request.body;
-      const id = (text: string | undefined) => (text === undefined ? undefined : idOrNothing(text));
+      const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), date };
       const { wouldCost } = await moveBooking(context, { ...editOf(context, request, reply), to });
       return {
-        ...(await answer(context, request.params, reply)),
+        ...(await response(context, request.params, reply)),
         wouldCost: wouldCost && presentQuote(wouldCost),
       };
     },
   );
   app.post(
-    managementApi.bookingRequestPrice,
+    managementApiPaths.bookingRequestPrice,
     {
       config: { action: 'requests.decide', body: NewPrice },
       schema: {
@@ -150,26 +150,26 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       // What it is made of is for the operation to say.
-      const wanted = objectIn(request) as unknown as Parameters<typeof agreePrice>[2];
-      await agreePrice(context, editOf(context, request, reply), wanted);
-      return answer(context, request.params, reply);
+      const requested = requireObjectBody(request) as unknown as Parameters<typeof agreePrice>[2];
+      await agreePrice(context, editOf(context, request, reply), requested);
+      return response(context, request.params, reply);
     },
   );
 };
 
-type Params = Parameters<typeof namedIn>[0];
+type Params = Parameters<typeof requestReferenceIn>[0];
 
 /** Which request is changed, by whom, and that it is still as they have seen it. */
 function editOf({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
   const seen = ifMatch(request, reply);
   return {
-    ...namedIn(request.params as Params),
+    ...requestReferenceIn(request.params as Params),
     actor: request.staff.actor,
     seen: (found: BookingRequest) => seen(presentStaffRequest(found, clock())),
   };
 }
 
-async function answer({ storage, clock }: ManagementContext, params: Params, reply: FastifyReply) {
-  const found = await storage.read((db) => requestOfVenue(db, namedIn(params)));
-  return answerEditable(reply, presentStaffRequest(found, clock()));
+async function response({ storage, clock }: ManagementContext, params: Params, reply: FastifyReply) {
+  const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(params)));
+  return sendEditable(reply, presentStaffRequest(found, clock()));
 }

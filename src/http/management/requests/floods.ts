@@ -1,31 +1,31 @@
 import { Type } from 'typebox';
-import { longestNote, parseNote } from '../../../domain/booking/note.ts';
+import { maxNoteLength, parseNote } from '../../../domain/booking/note.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { ConflictError, DomainError, NotFoundError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
-import { type ToldProblem, told } from '../../../domain/told-problem.ts';
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
-import { forgetNetworks } from '../../../operations/booking/networks.ts';
+import { deleteOldNetworks } from '../../../operations/booking/networks.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listFloods, listRequestsFromNetworkOf } from '../../../storage/booking/floods.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
+import { codedProblemSchema } from '../coded-problem-schema.ts';
 import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
-import { toldProblem } from '../told-problem-schema.ts';
-import { namedIn } from './booking-requests.ts';
+import { requestReferenceIn } from './booking-requests.ts';
 import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
 
 const tags = ['Floods'];
-const mostAtOnce = 200;
+const batchSize = 200;
 const references = Type.Array(Type.String({ maxLength: 20 }), {
   minItems: 1,
-  maxItems: mostAtOnce,
-  description: `Which ones, at most ${mostAtOnce}.`,
+  maxItems: batchSize,
+  description: `Which ones, at most ${batchSize}.`,
   examples: [['BR-7K3M9QZ2', 'BR-2M8D4XVA']],
 });
 const outcomes = success(
@@ -34,18 +34,18 @@ const outcomes = success(
       reference: Type.String({ description: 'Which one.' }),
       status: Type.Optional(Type.String({ description: 'What it is now.', examples: ['declined'] })),
       error: Type.Optional(Type.String({ description: 'Why it is not done; the others are.' })),
-      ...toldProblem,
+      ...codedProblemSchema,
     }),
   ),
   'What became of each.',
 );
-const refused = refusals(400, 401, 403, 404, 422);
+const rejected = errorResponses(400, 401, 403, 404, 422);
 
 /** What to do about many requests that nobody means (docs/floods.md). */
 export const floodRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
-    managementApi.floods,
+    managementApiPaths.floods,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -71,12 +71,12 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
             ),
             'The groups.',
           ),
-          ...refusals(401, 403, 404),
+          ...errorResponses(401, 403, 404),
         },
       },
     },
     async ({ params: { venueId } }) => {
-      await forgetNetworks(storage, clock());
+      await deleteOldNetworks(storage, clock());
       const found = await storage.read((db) => listFloods(db, venueId, clock()));
       const data = found.map(({ firstPlacedAt, lastPlacedAt, ...group }) => ({
         ...group,
@@ -87,7 +87,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.get(
-    managementApi.likeRequests,
+    managementApiPaths.likeRequests,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -99,14 +99,14 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(BookingRequestSummary)), 'The requests.'),
-          ...refusals(401, 403, 404),
+          ...errorResponses(401, 403, 404),
         },
       },
     },
     async ({ params }) => {
-      await forgetNetworks(storage, clock());
+      await deleteOldNetworks(storage, clock());
       const found = await storage.read(async (db) => {
-        const request = await requestOfVenue(db, namedIn(params));
+        const request = await requestOfVenue(db, requestReferenceIn(params));
         const now = clock();
         const alike = await listRequestsFromNetworkOf(db, request, now);
         return presentSummaries(db, request.venueId, alike, now);
@@ -115,7 +115,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.declinedRequests,
+    managementApiPaths.declinedRequests,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -128,10 +128,10 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         body: strictObject({
           references,
           reason: Type.Optional(
-            Type.String({ maxLength: longestNote, description: 'Why, for staff alone: a note of each.' }),
+            Type.String({ maxLength: maxNoteLength, description: 'Why, for staff alone: a note of each.' }),
           ),
         }),
-        response: { 200: outcomes, ...refused },
+        response: { 200: outcomes, ...rejected },
       },
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
@@ -144,7 +144,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.undoneDecisions,
+    managementApiPaths.undoneDecisions,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -154,7 +154,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         description: 'Each by itself, in the order given, as by itself: what cannot be undone is told.',
         params: VenuePath,
         body: strictObject({ references }),
-        response: { 200: outcomes, ...refused },
+        response: { 200: outcomes, ...rejected },
       },
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
@@ -166,14 +166,14 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-function wordOf(error: DomainError, reference: string): ToldProblem {
+function wordOf(error: DomainError, reference: string): CodedProblem {
   if (error instanceof ConflictError) return error.told;
-  return error instanceof NotFoundError ? told('no_such', { text: reference }) : {};
+  return error instanceof NotFoundError ? codedProblem('no_such', { text: reference }) : {};
 }
 
-async function eachOf(wanted: readonly string[], act: (reference: string) => Promise<string>) {
-  const done: (ToldProblem & { reference: string; status?: string; error?: string })[] = [];
-  for (const reference of new Set(wanted.map((each) => each.toUpperCase()))) {
+async function eachOf(requested: readonly string[], act: (reference: string) => Promise<string>) {
+  const done: (CodedProblem & { reference: string; status?: string; error?: string })[] = [];
+  for (const reference of new Set(requested.map((each) => each.toUpperCase()))) {
     try {
       if (!isReference(reference)) throw new NotFoundError(`There is no booking request ${reference}.`);
       done.push({ reference, status: await act(reference) });

@@ -1,29 +1,32 @@
 import { Type } from 'typebox';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { columnsInWords } from '../../../domain/booking/sheet-columns.ts';
+import { describeColumns } from '../../../domain/booking/spreadsheet-columns.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { importBookings } from '../../../operations/booking/import-bookings.ts';
-import { type BookingSheet, planBookingImport } from '../../../operations/booking/plan-booking-import.ts';
-import { readSheetFile, SheetFault } from '../../../operations/booking/sheet-file.ts';
-import { managementApi } from '../../../paths.ts';
-import { IdempotencyKey } from '../../shell/idempotency-key.ts';
-import { refusals, success } from '../answer-schemas.ts';
-import { answerMade } from '../answers.ts';
+import {
+  type BookingSpreadsheet,
+  planBookingImport,
+} from '../../../operations/booking/plan-booking-import.ts';
+import { parseSpreadsheetFile, SpreadsheetError } from '../../../operations/booking/spreadsheet-file.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { IdempotencyKey } from '../../common/idempotency-key.ts';
+import { codedProblemSchema } from '../coded-problem-schema.ts';
 import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
+import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { toldProblem } from '../told-problem-schema.ts';
 
 /** Largest body that is taken, in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
 /** Most bookings of one sheet: whoever wants to book waits while it is written. */
-const mostLines = 5000;
+const maxLines = 5000;
 /** Of what is wrong, a plan tells so much; whoever has more to mend begins with these. */
-const mostProblems = 200;
+const maxProblems = 200;
 
 const tags = ['Booking requests'];
 const csv = Type.String({
-  description: `The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: ${columnsInWords}. At most ${mostLines} bookings.`,
+  description: `The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: ${describeColumns}. At most ${maxLines} bookings.`,
   examples: ['space,slot,date,name\nmain-hall,main-hall-evening,2027-06-18,A. Visitor\n'],
 });
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [2] });
@@ -51,10 +54,10 @@ const Plan = Type.Object(
       Type.Object({
         path: Type.String({ description: 'The line, and its column.', examples: ['line 2, date'] }),
         message: Type.String({ description: 'What is wrong with it.', examples: ['is no date'] }),
-        ...toldProblem,
+        ...codedProblemSchema,
       }),
       {
-        description: `Everything it would be refused for, in the order of the lines; the first ${mostProblems}.`,
+        description: `Everything it would be refused for, in the order of the lines; the first ${maxProblems}.`,
       },
     ),
     problemCount: count('How many problems there are in all.'),
@@ -69,7 +72,7 @@ const Imported = Type.Object(
 /** Bookings that a venue has already, from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
   app.post(
-    managementApi.importedBookingsPlan,
+    managementApiPaths.importedBookingsPlan,
     {
       bodyLimit,
       config: { action: 'requests.decide', isLarge: true },
@@ -80,27 +83,30 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         description: 'Changes nothing, and tells everything that is wrong, by line.',
         params: VenuePath,
         body: strictObject({ csv }),
-        response: { 200: success(Plan, 'What would be done.'), ...refusals(400, 401, 403, 404, 422, 429) },
+        response: {
+          200: success(Plan, 'What would be done.'),
+          ...errorResponses(400, 401, 403, 404, 422, 429),
+        },
       },
     },
     async ({ params: { venueId }, body }) => {
-      const sheet = sheetIn(body.csv);
+      const spreadsheet = spreadsheetIn(body.csv);
       const now = context.clock();
-      const plan = await context.storage.read((db) => planBookingImport(db, venueId, sheet, now));
+      const plan = await context.storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
       const { fresh, problems } = plan;
       const data = {
         fresh: fresh.length,
         held: fresh.filter(({ isHeld }) => isHeld).length,
         past: fresh.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.known.map(lineOf),
-        problems: problems.slice(0, mostProblems),
+        problems: problems.slice(0, maxProblems),
         problemCount: problems.length,
       };
       return { success: true, data };
     },
   );
   app.post(
-    managementApi.importedBookings,
+    managementApiPaths.importedBookings,
     {
       bodyLimit,
       config: { action: 'requests.decide', isLarge: true },
@@ -122,16 +128,16 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         }),
         response: {
           201: success(Imported, 'What was done.'),
-          ...refusals(400, 401, 403, 404, 409, 422, 429),
+          ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },
     },
     (request, reply) => {
       const { holdPeriod = defaultHoldPeriod } = request.body;
-      const sheet = sheetIn(request.body.csv);
+      const spreadsheet = spreadsheetIn(request.body.csv);
       const by = { venueId: request.params.venueId, holdPeriod, actor: request.staff.actor };
-      return answerMade(context, request, reply, async (held) => {
-        const { imported, plan } = await importBookings(held, sheet, by);
+      return sendCreated(context, request, reply, async (held) => {
+        const { imported, plan } = await importBookings(held, spreadsheet, by);
         return { imported: imported.map(lineOf), known: plan.known.map(lineOf) };
       });
     },
@@ -144,11 +150,11 @@ const lineOf = ({ line, reference }: { readonly line: number; readonly reference
 });
 
 /** @throws ValidationError where it is no sheet of bookings */
-function sheetIn(text: string): BookingSheet {
+function spreadsheetIn(text: string): BookingSpreadsheet {
   try {
-    return readSheetFile(text, mostLines);
+    return parseSpreadsheetFile(text, maxLines);
   } catch (error) {
-    if (!(error instanceof SheetFault)) throw error;
+    if (!(error instanceof SpreadsheetError)) throw error;
     throw new ValidationError([{ path: 'csv', message: error.message, ...error.told }]);
   }
 }

@@ -1,23 +1,23 @@
 import { Type } from 'typebox';
-import { longestNote } from '../../../domain/booking/note.ts';
+import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { addNote } from '../../../operations/booking/add-note.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
-import { noteRequest } from '../../../operations/booking/note-request.ts';
 import { removeNote } from '../../../operations/booking/remove-note.ts';
-import { managementApi } from '../../../paths.ts';
+import { managementApiPaths } from '../../../paths.ts';
 import { listNotes } from '../../../storage/booking/notes.ts';
-import { IdempotencyKey } from '../../shell/idempotency-key.ts';
-import { refTo } from '../../shell/schemas.ts';
-import { refusals, success } from '../answer-schemas.ts';
-import { answerMade } from '../answers.ts';
+import { IdempotencyKey } from '../../common/idempotency-key.ts';
+import { refTo } from '../../common/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
-import { namedIn } from './booking-requests.ts';
+import { errorResponses, success } from '../response-schemas.ts';
+import { sendCreated } from '../responses.ts';
+import { requestReferenceIn } from './booking-requests.ts';
 import { presentNote } from './present.ts';
 import { RequestNote, RequestPath } from './schemas.ts';
 
 const tags = ['Booking requests'];
 const NewNote = strictObject({
-  text: Type.String({ maxLength: longestNote, description: 'What to note.', examples: ['Rang twice'] }),
+  text: Type.String({ maxLength: maxNoteLength, description: 'What to note.', examples: ['Rang twice'] }),
 });
 const NotePath = Type.Object({
   ...RequestPath.properties,
@@ -28,7 +28,7 @@ const NotePath = Type.Object({
 export const noteRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
-    managementApi.requestNotes,
+    managementApiPaths.requestNotes,
     {
       config: { action: 'requests.read' },
       schema: {
@@ -37,11 +37,14 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         summary: 'Notes on a request',
         description: 'All that staff wrote down about it, reasons of decisions among it, the oldest first.',
         params: RequestPath,
-        response: { 200: success(Type.Array(refTo(RequestNote)), 'The notes.'), ...refusals(401, 403, 404) },
+        response: {
+          200: success(Type.Array(refTo(RequestNote)), 'The notes.'),
+          ...errorResponses(401, 403, 404),
+        },
       },
     },
     async ({ params }) => {
-      const named = namedIn(params);
+      const named = requestReferenceIn(params);
       const notes = await storage.read(async (db) => {
         await requestOfVenue(db, named);
         return listNotes(db, named.reference);
@@ -50,7 +53,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.post(
-    managementApi.requestNotes,
+    managementApiPaths.requestNotes,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -64,20 +67,20 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         body: NewNote,
         response: {
           201: success(refTo(RequestNote), 'The note.'),
-          ...refusals(400, 401, 403, 404, 409, 422),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
     },
     (request, reply) => {
-      const named = namedIn(request.params);
+      const named = requestReferenceIn(request.params);
       const { text } = request.body;
-      return answerMade(context, request, reply, async (held) =>
-        presentNote(await noteRequest(held, { ...named, text, actor: request.staff.actor })),
+      return sendCreated(context, request, reply, async (held) =>
+        presentNote(await addNote(held, { ...named, text, actor: request.staff.actor })),
       );
     },
   );
   app.delete(
-    managementApi.requestNote,
+    managementApiPaths.requestNote,
     {
       config: { action: 'requests.decide' },
       schema: {
@@ -87,11 +90,11 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         description:
           'Forgets it for good. The event log says that there was one, and nothing of what it said.',
         params: NotePath,
-        response: { 200: success(Type.Null(), 'Done.'), ...refusals(401, 403, 404) },
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff: { actor } }) => {
-      await removeNote(context, { ...namedIn(params), noteId: params.noteId, actor });
+      await removeNote(context, { ...requestReferenceIn(params), noteId: params.noteId, actor });
       return { success: true, data: null };
     },
   );

@@ -6,7 +6,7 @@ import { presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { countRivals } from '../../../storage/booking/rivals.ts';
+import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
 /** A request as a whole; its notes and its history have addresses of their own. */
@@ -52,15 +52,15 @@ export async function presentSummaries(
   requests: readonly BookingRequest[],
   now: Instant,
 ) {
-  const rivals = await countRivals(
+  const competing = await countCompetingRequests(
     db,
     venueId,
     requests.map(({ reference }) => reference),
   );
-  return requests.map((request) => presentSummary(request, rivals.get(request.reference) ?? 0, now));
+  return requests.map((request) => presentSummary(request, competing.get(request.reference) ?? 0, now));
 }
 
-function presentSummary(request: BookingRequest, rivals: number, now: Instant) {
+function presentSummary(request: BookingRequest, competing: number, now: Instant) {
   const { space, slot, quote } = request;
   return {
     reference: request.reference,
@@ -80,7 +80,7 @@ function presentSummary(request: BookingRequest, rivals: number, now: Instant) {
     currency: quote.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
-    rivals,
+    rivals: competing,
   };
 }
 

@@ -3,10 +3,10 @@ import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { longestNote } from '../../../domain/booking/note.ts';
+import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
-import { PageQuery } from '../pages.ts';
+import { PageQuery } from '../pagination.ts';
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] });
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
@@ -204,7 +204,7 @@ export const RequestsQuery = Type.Object({
 export const Reason = strictObject({
   reason: Type.Optional(
     Type.String({
-      maxLength: longestNote,
+      maxLength: maxNoteLength,
       description: 'Why, for staff alone: it is kept as a note of the request, and no guest sees it.',
       examples: ['Too loud for a Sunday'],
     }),

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../../domain/errors.ts';
-import { pages } from '../../../paths.ts';
-import { UnchangingContent } from '../../shell/unchanging-content.ts';
-import { ServedFiles } from '../served-files.ts';
+import { pagePaths } from '../../../paths.ts';
+import { ImmutableContent } from '../../common/immutable-content.ts';
+import { StaticFiles } from '../served-files.ts';
 
 /** Written by `npm run build`. */
 const built = new URL('../../../../dist/api-page/', import.meta.url);
 /** Written by `npm run openapi`, from the schemas of the routes. */
 const documents = {
-  [pages.openapi]: new URL('../../../../openapi/public.v1.json', import.meta.url),
-  [pages.managementOpenapi]: new URL('../../../../openapi/management.v1.json', import.meta.url),
+  [pagePaths.openapi]: new URL('../../../../openapi/public.v1.json', import.meta.url),
+  [pagePaths.managementOpenapi]: new URL('../../../../openapi/management.v1.json', import.meta.url),
 } as const;
 
 /** Everything the page loads; nothing comes from elsewhere. */
 const addresses = {
-  [pages.docs]: 'index.html',
-  [pages.managementDocs]: 'index.html',
-  [`${pages.docs}/page.js`]: 'page.js',
-  [`${pages.docs}/page.css`]: 'page.css',
-  [`${pages.docs}/swagger-ui-bundle.js`]: 'swagger-ui-bundle.js',
-  [`${pages.docs}/swagger-ui.css`]: 'swagger-ui.css',
+  [pagePaths.docs]: 'index.html',
+  [pagePaths.managementDocs]: 'index.html',
+  [`${pagePaths.docs}/page.js`]: 'page.js',
+  [`${pagePaths.docs}/page.css`]: 'page.css',
+  [`${pagePaths.docs}/swagger-ui-bundle.js`]: 'swagger-ui-bundle.js',
+  [`${pagePaths.docs}/swagger-ui.css`]: 'swagger-ui.css',
 } as const;
 
 /** Pictures in the renderer's style sheet are `data:` URLs; styles are set by script, never in the markup. */
@@ -30,18 +30,18 @@ const policy =
 /** `/docs`: the APIs for people, each drawn from its OpenAPI document by Swagger UI; and the documents themselves. */
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const files = await ServedFiles.of(built);
+  const files = await StaticFiles.of(built);
   for (const [address, name] of Object.entries(addresses))
     app.get(address, { config, schema: { hide: true } }, (request, reply) => {
       if (files.isEmpty) throw new NotFoundError('This page is not built yet: run "npm run build".');
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' });
       return files.send(request, reply, name);
     });
-  app.get(`${pages.docs}/`, { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect(pages.docs),
+  app.get(`${pagePaths.docs}/`, { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(pagePaths.docs),
   );
   for (const [address, document] of Object.entries(documents)) {
-    const description = new UnchangingContent({
+    const description = new ImmutableContent({
       type: 'application/json; charset=utf-8',
       // As programs read it: without the line breaks that make it a file to look at.
       read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),

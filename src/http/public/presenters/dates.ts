@@ -1,14 +1,14 @@
 import type { Availability } from '../../../domain/booking/availability.ts';
-import type { AvailabilityOfSpaces } from '../../../domain/booking/every-availability.ts';
+import type { VenueAvailability } from '../../../domain/booking/venue-availability.ts';
 import type { priceList } from '../../../domain/money/price-list.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type { AvailabilityEntry, EveryAvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
 
 /** What the public sees of a date: that a slot is not free, and not why (specification §2, availability entry). */
 export function presentAvailability({
   date,
   slots,
-}: Availability['days'][number]): Described<typeof AvailabilityEntry> {
+}: Availability['days'][number]): Immutable<typeof AvailabilityEntry> {
   return { date, slots: slots.map(({ slotId, free }) => ({ slotId, free })) };
 }
 
@@ -16,7 +16,7 @@ export function presentAvailability({
 export function presentEveryAvailability({
   date,
   spaces,
-}: AvailabilityOfSpaces['days'][number]): Described<typeof EveryAvailabilityEntry> {
+}: VenueAvailability['days'][number]): Immutable<typeof EveryAvailabilityEntry> {
   return {
     date,
     spaces: spaces.map(({ spaceId, slots }) => ({
@@ -30,7 +30,7 @@ export function presentEveryAvailability({
 export function presentPrices({
   date,
   slots,
-}: ReturnType<typeof priceList>[number]): Described<typeof PriceEntry> {
+}: ReturnType<typeof priceList>[number]): Immutable<typeof PriceEntry> {
   return {
     date,
     slots: slots.map(({ slotId, packages }) => ({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Extra } from '../../../domain/money/extra.ts';
-import { quote } from '../../../domain/money/quote.ts';
+import { computeQuote } from '../../../domain/money/quote.ts';
 import { presentAvailability, presentEveryAvailability, presentPrices } from './dates.ts';
 import { presentQuote } from './quote.ts';
 import { presentReceipt } from './receipt.ts';
@@ -96,7 +96,7 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
     { date, spaces: [{ spaceId: 'hall', slots: [{ slotId: 'evening', free: true }] }] },
   ],
   presentPrices: [presentPrices, { date, slots: [{ slotId: 'evening', packages }] }],
-  presentQuote: [presentQuote, quote({ slotId: 'evening', offer, rates: [], venue, date, today })],
+  presentQuote: [presentQuote, computeQuote({ slotId: 'evening', offer, rates: [], venue, date, today })],
   presentReceipt: [
     presentReceipt,
     { reference: 'BR-7K3M9QZ2', holdExpiresAt: 0, price: { totalCents: 1, currency: 'GBP' } },

@@ -1,11 +1,11 @@
 import type { Payment } from '../../../domain/money/payments.ts';
 import type { QuoteLine } from '../../../domain/money/price.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
 /** What the public sees of a price (specification §2, quote). */
-export function presentQuote(quote: Quote): Described<typeof schemas.Quote> {
+export function presentQuote(quote: Quote): Immutable<typeof schemas.Quote> {
   const { hireFeeCents, taxCents, totalCents, dueNowCents, lines, payments, currency } = quote;
   return {
     hireFeeCents,
@@ -18,12 +18,12 @@ export function presentQuote(quote: Quote): Described<typeof schemas.Quote> {
   };
 }
 
-function presentLine({ type, label, amountCents }: QuoteLine): Described<typeof schemas.QuoteLine> {
+function presentLine({ type, label, amountCents }: QuoteLine): Immutable<typeof schemas.QuoteLine> {
   return { type, label, amountCents };
 }
 
 /** Absent, not null, where the basis counts no days or has no date. */
-function presentPayment(payment: Payment): Described<typeof schemas.Payment> {
+function presentPayment(payment: Payment): Immutable<typeof schemas.Payment> {
   const { amountCents, dueBasis, offsetDays, fixedDate } = payment;
   return {
     amountCents,

@@ -1,10 +1,10 @@
 import type { Receipt } from '../../../domain/booking/receipt.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
 /** What the public reads of a booking request that was placed, or seems so (specification §2, receipt). */
-export function presentReceipt(receipt: Receipt): Described<typeof schemas.Receipt> {
+export function presentReceipt(receipt: Receipt): Immutable<typeof schemas.Receipt> {
   const { reference, holdExpiresAt, price } = receipt;
   return {
     reference,

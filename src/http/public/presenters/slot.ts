@@ -1,15 +1,15 @@
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import type { Extra } from '../../../domain/money/extra.ts';
-import { basePrice, withTax } from '../../../domain/money/price.ts';
+import { addTax, basePrice } from '../../../domain/money/price.ts';
 import type { Tax } from '../../../domain/money/tax.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
 import type { Venue } from '../../../domain/venue/venue.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
 /** What the public sees of a slot, with its packages at the venue's tax and currency (specification §2). */
-export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.Slot> {
+export function presentSlot(slot: Slot, venue: Venue): Immutable<typeof schemas.Slot> {
   const { id, name, startTime, endTime, weekdays, seasons, packages } = slot;
   return {
     id,
@@ -23,7 +23,7 @@ export function presentSlot(slot: Slot, venue: Venue): Described<typeof schemas.
   };
 }
 
-function presentPackage(offer: Package, { tax, currency }: Venue): Described<typeof schemas.Package> {
+function presentPackage(offer: Package, { tax, currency }: Venue): Immutable<typeof schemas.Package> {
   const { id, name, description, perAttendeeCents } = offer;
   const { minimumAttendance, minimumTotalCents, venueIncludes, promoterResponsibilities } = offer;
   return {
@@ -32,7 +32,7 @@ function presentPackage(offer: Package, { tax, currency }: Venue): Described<typ
     description,
     ...basePrice(offer, tax),
     perAttendeeCents,
-    perAttendeeWithTaxCents: withTax(perAttendeeCents, tax),
+    perAttendeeWithTaxCents: addTax(perAttendeeCents, tax),
     minimumAttendance,
     minimumTotalCents,
     currency,
@@ -42,13 +42,13 @@ function presentPackage(offer: Package, { tax, currency }: Venue): Described<typ
   };
 }
 
-function presentExtra(extra: Extra, ofVenue: Tax | null): Described<typeof schemas.Extra> {
+function presentExtra(extra: Extra, ofVenue: Tax | null): Immutable<typeof schemas.Extra> {
   const { id, name, amountCents, per, most, tax: own } = extra;
   return {
     id,
     name,
     amountCents,
-    amountWithTaxCents: withTax(amountCents, own ?? ofVenue),
+    amountWithTaxCents: addTax(amountCents, own ?? ofVenue),
     per,
     ...(most !== undefined && { most }),
   };

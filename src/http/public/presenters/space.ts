@@ -1,5 +1,5 @@
 import type { Layout, Space } from '../../../domain/venue/space.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 import { presentPhoto } from './venue.ts';
 
@@ -11,7 +11,7 @@ import { presentPhoto } from './venue.ts';
 export function presentSpace(
   space: Omit<Space, 'rooms' | 'rates'>,
   priceFromCents: number | null = null,
-): Described<typeof schemas.Space> {
+): Immutable<typeof schemas.Space> {
   const { id, name, description, capacity, amenities, photos, layouts } = space;
   return {
     id,
@@ -25,6 +25,6 @@ export function presentSpace(
   };
 }
 
-function presentLayout({ name, capacity, plan }: Layout): Described<typeof schemas.Layout> {
+function presentLayout({ name, capacity, plan }: Layout): Immutable<typeof schemas.Layout> {
   return { name, capacity, ...(plan && { plan: presentPhoto(plan) }) };
 }

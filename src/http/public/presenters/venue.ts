@@ -1,10 +1,10 @@
 import type { Question } from '../../../domain/venue/question.ts';
 import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
-import type { Described } from '../../shell/schemas.ts';
+import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
 /** What the public sees of a venue: neither its payment terms nor whether it is published. */
-export function presentVenue(venue: Venue): Described<typeof schemas.Venue> {
+export function presentVenue(venue: Venue): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
   return {
@@ -25,7 +25,7 @@ export function presentVenue(venue: Venue): Described<typeof schemas.Venue> {
 }
 
 /** A picture, of whatever it is. */
-export function presentPhoto({ url, alt, width, height, sources }: Photo): Described<typeof schemas.Photo> {
+export function presentPhoto({ url, alt, width, height, sources }: Photo): Immutable<typeof schemas.Photo> {
   return {
     url,
     alt,
@@ -35,24 +35,24 @@ export function presentPhoto({ url, alt, width, height, sources }: Photo): Descr
   };
 }
 
-function presentContact({ phone, email }: Venue['contact']): Described<typeof schemas.Venue>['contact'] {
+function presentContact({ phone, email }: Venue['contact']): Immutable<typeof schemas.Venue>['contact'] {
   return { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
 }
 
-function presentQuestion(question: Question): Described<typeof schemas.Question> {
-  const { id, label, kind, choices, wanted, packageIds } = question;
+function presentQuestion(question: Question): Immutable<typeof schemas.Question> {
+  const { id, label, kind, choices, wanted: requested, packageIds } = question;
   return {
     id,
     label,
     kind,
     ...(choices && { choices }),
-    wanted,
+    wanted: requested,
     ...(packageIds && { packageIds }),
   };
 }
 
 /** What a venue left out of its address stays out. */
-function presentAddress(address: Address): Described<typeof schemas.Address> {
+function presentAddress(address: Address): Immutable<typeof schemas.Address> {
   const { street, city, region, postalCode, country } = address;
   return {
     ...(street !== undefined && { street }),

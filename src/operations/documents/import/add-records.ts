@@ -1,8 +1,8 @@
 /** Adds what a full export holds besides its venue: blocks, booking requests, the event log. */
 import { isDeepStrictEqual } from 'node:util';
-import { contentOf, roomsOfBlock } from '../../../domain/booking/block.ts';
+import { blockContentKey, roomsOfBlock } from '../../../domain/booking/block.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
-import { type BookingRequest, lapseOf, withoutGuest } from '../../../domain/booking/booking-request.ts';
+import { type BookingRequest, eraseGuestFrom, holdExpiry } from '../../../domain/booking/booking-request.ts';
 import type { ExportedRequest, ExportRecord } from '../../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
@@ -11,28 +11,28 @@ import type { ImportedEvent } from '../../../domain/events/event.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { insertFeed } from '../../../storage/access/feeds.ts';
 import { deleteBlock, insertBlock, listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
-import { bookingsUnderBlock } from '../../../storage/booking/blocks-over-bookings.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
-import { forgetKeysOf } from '../../../storage/booking/idempotency-keys.ts';
+import { listBookingsInBlock } from '../../../storage/booking/bookings-in-block.ts';
+import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
-import { listOccupancies, releaseLapsedHolds } from '../../../storage/booking/occupancies.ts';
+import { deleteExpiredHolds, listOccupancies } from '../../../storage/booking/occupancies.ts';
 import { insertBookingRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
-import { addAuditEntries as addToLog, listAuditOf } from '../../../storage/events/event-log.ts';
+import { importEventLogEntries as addToLog, listEventLogOf } from '../../../storage/events/event-log.ts';
 import { insertPhoto } from '../../../storage/venue/photos.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
-import { eraseAndTell } from '../../booking/erase-guests.ts';
-import type { LeftBooking } from './leave-bookings.ts';
+import { eraseGuestsInTransaction } from '../../booking/erase-guests.ts';
+import type { SkippedBooking } from './skipped-bookings.ts';
 
 /** A record and where it stands in its file. */
-export interface NumberedRecord {
+export interface RecordWithLineNumber {
   readonly line: number;
   readonly record: ExportRecord;
 }
 
 /** What one batch of lines is added with. */
-export interface Work {
+export interface ImportBatch {
   readonly db: Writer;
   /** Who imports. */
   readonly actor: Actor;
@@ -47,7 +47,7 @@ export interface Work {
   /** References of bookings that may stand in rooms which the file does not name. */
   readonly leave: ReadonlySet<string>;
   /** Those that do. */
-  readonly left: LeftBooking[];
+  readonly left: SkippedBooking[];
   /** Those that do and may not. */
   readonly inTheWay: FieldProblem[];
 }
@@ -55,7 +55,7 @@ export interface Work {
 /** A request, the rooms it takes up now, and until when a hold does. */
 type TakenRequest = BookingRequest & Pick<ExportedRequest, 'rooms'> & { readonly expiresAt: Instant | null };
 
-type RecordOf<Kind extends ExportRecord['kind']> = NumberedRecord & {
+type RecordOf<Kind extends ExportRecord['kind']> = RecordWithLineNumber & {
   readonly record: Extract<ExportRecord, { kind: Kind }>;
 };
 
@@ -65,7 +65,7 @@ type RecordOf<Kind extends ExportRecord['kind']> = NumberedRecord & {
  * @returns the number of blocks added
  */
 export async function addBlocks(
-  { db, file, newBlocks, now }: Work,
+  { db, file, newBlocks, now }: ImportBatch,
   lines: readonly RecordOf<'block'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
@@ -76,16 +76,16 @@ export async function addBlocks(
   let added = 0;
   for (const { line, record } of lines) {
     const block = { ...record.block, venueId };
-    const refuse = (message: string) => problems.push({ path: `line ${line}, block`, message });
+    const reject = (message: string) => problems.push({ path: `line ${line}, block`, message });
     const existing = known.get(block.id);
     if (existing !== undefined) {
       if (!isDeepStrictEqual({ ...existing }, { ...block }))
-        refuse(`${block.id} exists and reads differently`);
+        reject(`${block.id} exists and reads differently`);
       continue;
     }
     if (block.source === 'import') {
       // Blocks that were stored before this import keep their ids.
-      const index = newBlocks.findIndex((added) => contentOf(added) === contentOf(block));
+      const index = newBlocks.findIndex((added) => blockContentKey(added) === blockContentKey(block));
       const [added] = index < 0 ? [] : newBlocks.splice(index, 1);
       if (added === undefined) continue;
       await deleteBlock(db, venueId, added.id);
@@ -93,15 +93,15 @@ export async function addBlocks(
       known.set(block.id, block);
       continue;
     }
-    const stranger = block.spaceIds?.find((spaceId) => !spaceIds.has(spaceId));
-    if (stranger !== undefined) {
-      refuse(`"${stranger}" is not the id of a space of this file`);
+    const anonymous = block.spaceIds?.find((spaceId) => !spaceIds.has(spaceId));
+    if (anonymous !== undefined) {
+      reject(`"${anonymous}" is not the id of a space of this file`);
       continue;
     }
     const roomIds = roomsOfBlock(block, file.spaces).map((room) => roomIdOf(venueId, room));
-    const obstacles = await bookingsUnderBlock(db, venueId, roomIds, block, file.venue.timezone, now);
-    if (obstacles.length > 0)
-      refuse(`its dates are taken by ${obstacles.map(({ reference }) => reference).join(', ')}`);
+    const conflicts = await listBookingsInBlock(db, venueId, roomIds, block, file.venue.timezone, now);
+    if (conflicts.length > 0)
+      reject(`its dates are taken by ${conflicts.map(({ reference }) => reference).join(', ')}`);
     else await insertBlock(db, block);
     known.set(block.id, block);
     added += 1;
@@ -111,7 +111,10 @@ export async function addBlocks(
 }
 
 /** What was revoked here stays so: a feed that is there already is not looked at. */
-export async function addFeeds({ db, file }: Work, lines: readonly RecordOf<'feed'>[]): Promise<number> {
+export async function addFeeds(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'feed'>[],
+): Promise<number> {
   let added = 0;
   for (const { record } of lines)
     if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
@@ -120,7 +123,7 @@ export async function addFeeds({ db, file }: Work, lines: readonly RecordOf<'fee
 
 /** Those that are not there yet, as they are; says how many. What has the same name has the same content. */
 export async function addPhotos(
-  { db, file, now }: Work,
+  { db, file, now }: ImportBatch,
   lines: readonly RecordOf<'photo'>[],
 ): Promise<number> {
   let added = 0;
@@ -133,7 +136,10 @@ export async function addPhotos(
 }
 
 /** Adds the booking requests that are not there yet, with the rooms they take up; says how many. */
-export async function addRequests(work: Work, lines: readonly RecordOf<'bookingRequest'>[]): Promise<number> {
+export async function addRequests(
+  work: ImportBatch,
+  lines: readonly RecordOf<'bookingRequest'>[],
+): Promise<number> {
   if (lines.length === 0) return 0;
   const { db, file, now } = work;
   const known: Map<string, BookingRequest> = await findBookingRequests(
@@ -142,7 +148,7 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
   );
   const fresh: TakenRequest[] = [];
   /** Whose guests are known here and no longer in the file. */
-  const forgotten: string[] = [];
+  const deleted: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
   const problems: FieldProblem[] = [];
   const blocks = (await listBlocks(db, file.venue.id)).map((block) => ({
@@ -157,16 +163,16 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     if (existing !== undefined) {
       if (!isSame(existing, request))
         problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
-      else if (existing.erasedAt === null && request.erasedAt !== null) forgotten.push(request.reference);
+      else if (existing.erasedAt === null && request.erasedAt !== null) deleted.push(request.reference);
       // What was written about a guest who is forgotten here is not brought back.
       else if (existing.erasedAt === null) noted.push(...notesOf(request, notes));
       continue;
     }
     noted.push(...notesOf(request, notes));
     known.set(request.reference, request);
-    const expiresAt = lapseOf(request);
-    const hasLapsed = expiresAt !== null && expiresAt <= now;
-    const taken = { ...request, rooms: hasLapsed ? [] : rooms, expiresAt };
+    const expiresAt = holdExpiry(request);
+    const hasExpired = expiresAt !== null && expiresAt <= now;
+    const taken = { ...request, rooms: hasExpired ? [] : rooms, expiresAt };
     fresh.push(taken);
     lookForNames(work, line, taken);
     const block =
@@ -181,9 +187,13 @@ export async function addRequests(work: Work, lines: readonly RecordOf<'bookingR
     if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
-  if (forgotten.length > 0) {
-    await eraseAndTell(db, { venueId: file.venue.id, references: forgotten, actor: work.actor }, now);
-    for (const reference of forgotten) await forgetKeysOf(db, { venueId: file.venue.id, reference });
+  if (deleted.length > 0) {
+    await eraseGuestsInTransaction(
+      db,
+      { venueId: file.venue.id, references: deleted, actor: work.actor },
+      now,
+    );
+    for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
   }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
@@ -200,7 +210,7 @@ const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes'])
  */
 function isSame(existing: BookingRequest, request: BookingRequest): boolean {
   if (existing.erasedAt === null && request.erasedAt === null) return isDeepStrictEqual(existing, request);
-  return isDeepStrictEqual(withoutGuest(existing, 0), withoutGuest(request, 0));
+  return isDeepStrictEqual(eraseGuestFrom(existing, 0), eraseGuestFrom(request, 0));
 }
 
 function difference(existing: BookingRequest, request: BookingRequest): string {
@@ -212,7 +222,7 @@ function difference(existing: BookingRequest, request: BookingRequest): string {
 
 /** A request still to come in a room that no space names could be booked over: that room may have another name. */
 function lookForNames(
-  { named, now, leave, left, inTheWay }: Work,
+  { named, now, leave, left, inTheWay }: ImportBatch,
   line: number,
   request: TakenRequest,
 ): void {
@@ -229,12 +239,12 @@ function lookForNames(
 }
 
 async function roomsInTheWay(
-  { db, file, now }: Work,
+  { db, file, now }: ImportBatch,
   line: number,
   request: TakenRequest,
 ): Promise<FieldProblem[]> {
   const roomIds = request.rooms.map((room) => roomIdOf(file.venue.id, room));
-  await releaseLapsedHolds(db, file.venue.id, roomIds, request, now);
+  await deleteExpiredHolds(db, file.venue.id, roomIds, request, now);
   const [inTheWay] = await listOccupancies(db, file.venue.id, roomIds, request);
   if (inTheWay === undefined) return [];
   const message = `${request.reference} would share a room with ${inTheWay.reference}`;
@@ -243,7 +253,7 @@ async function roomsInTheWay(
 
 /** Adds to the event log what it does not say yet; says how many. */
 export async function addAuditEntries(
-  { db, file }: Work,
+  { db, file }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
@@ -252,13 +262,16 @@ export async function addAuditEntries(
   // The log has no names for its entries: one that says the same of the same instant is the same.
   const nameOf = ({ at, actor, action, subject, details }: ImportedEvent) =>
     JSON.stringify([at, actor, action, subject, details]);
-  const known = new Set((await listAuditOf(db, file.venue.id, subjects)).map(nameOf));
-  const fresh = entries.filter((entry) => !known.has(nameOf(entry)));
+  const existing = new Set((await listEventLogOf(db, file.venue.id, subjects)).map(nameOf));
+  const fresh = entries.filter((entry) => !existing.has(nameOf(entry)));
   await addToLog(db, fresh);
   return fresh.length;
 }
 
 /** The lines of a batch that are of one kind, in their order. */
-export function ofKind<Kind extends ExportRecord['kind']>(batch: readonly NumberedRecord[], kind: Kind) {
+export function recordsOfKind<Kind extends ExportRecord['kind']>(
+  batch: readonly RecordWithLineNumber[],
+  kind: Kind,
+) {
   return batch.filter((numbered): numbered is RecordOf<Kind> => numbered.record.kind === kind);
 }

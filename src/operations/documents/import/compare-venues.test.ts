@@ -4,7 +4,7 @@ import { documentWith } from '../../../../test/venue-file-document.ts';
 import { parseVenueFile } from '../../../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
-import { changesAnything, compareVenues } from './compare-venues.ts';
+import { compareVenues, hasChanges } from './compare-venues.ts';
 
 /** Without a package that stands under two slots, where no file could change it under one of them. */
 const file = parseVenueFile(documentWith({ 'spaces[1].slots[0].packages[0].id': 'day-hire' }));
@@ -42,15 +42,15 @@ function* everyEdit(part: unknown = file, path: readonly string[] = []): Iterabl
 }
 
 test('an import of what is stored changes nothing, whatever the order of keys and blocks', () => {
-  assert.equal(changesAnything(compare(structuredClone(file))), false);
-  assert.equal(changesAnything(compare(edited((copy) => copy.siteKeys.reverse()))), false);
-  assert.equal(changesAnything(compare(edited((copy) => copy.siteKeys.pop()))), false);
+  assert.equal(hasChanges(compare(structuredClone(file))), false);
+  assert.equal(hasChanges(compare(edited((copy) => copy.siteKeys.reverse()))), false);
+  assert.equal(hasChanges(compare(edited((copy) => copy.siteKeys.pop()))), false);
 });
 
 test('no change of a value or of an order goes unnoticed', () => {
   const edits = [...everyEdit()];
   assert.ok(edits.length > 100, `${edits.length} edits`);
-  for (const [path, changed] of edits) assert.equal(changesAnything(compare(changed)), true, path);
+  for (const [path, changed] of edits) assert.equal(hasChanges(compare(changed)), true, path);
 });
 
 test('what changes is named by its id, each by what is its own', () => {

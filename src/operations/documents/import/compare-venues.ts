@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Block, contentOf, isForAny } from '../../../domain/booking/block.ts';
+import { type Block, blockAppliesToAny, blockContentKey } from '../../../domain/booking/block.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
@@ -33,20 +33,20 @@ export function compareVenues(
   file: VenueFile,
   blocks: readonly StoredBlock[],
 ): VenueChanges {
-  const [stored, wanted] = [partsOf(before, file), partsOf(file, before)];
+  const [stored, requested] = [partsOf(before, file), partsOf(file, before)];
   const isSameVenue = before !== undefined && isDeepStrictEqual(before.venue, file.venue);
   return {
     venue: before === undefined ? 'added' : isSameVenue ? 'unchanged' : 'changed',
-    spaces: difference(stored.spaces, wanted.spaces),
-    slots: difference(stored.slots, wanted.slots),
-    packages: difference(stored.packages, wanted.packages),
-    siteKeys: { ...difference(stored.siteKeys, wanted.siteKeys), removed: [] },
+    spaces: difference(stored.spaces, requested.spaces),
+    slots: difference(stored.slots, requested.slots),
+    packages: difference(stored.packages, requested.packages),
+    siteKeys: { ...difference(stored.siteKeys, requested.siteKeys), removed: [] },
     blocks: differenceOfBlocks(blocks, file),
   };
 }
 
 /** Whether anything would be written. */
-export function changesAnything(changes: VenueChanges): boolean {
+export function hasChanges(changes: VenueChanges): boolean {
   const { venue, spaces, slots, packages, siteKeys, blocks } = changes;
   const ids = [spaces, slots, packages, siteKeys].flatMap((kind) => [
     ...kind.added,
@@ -103,23 +103,28 @@ function positionsOf(items: readonly { readonly id: string }[], staying: Readonl
   return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, position) => [id, position]));
 }
 
-function difference(stored: ReadonlyMap<string, unknown>, wanted: ReadonlyMap<string, unknown>): ChangedIds {
-  const kept = [...wanted.keys()].filter((id) => stored.has(id));
+function difference(
+  stored: ReadonlyMap<string, unknown>,
+  requested: ReadonlyMap<string, unknown>,
+): ChangedIds {
+  const kept = [...requested.keys()].filter((id) => stored.has(id));
   return {
-    added: [...wanted.keys()].filter((id) => !stored.has(id)),
-    changed: kept.filter((id) => !isDeepStrictEqual(stored.get(id), wanted.get(id))),
-    removed: [...stored.keys()].filter((id) => !wanted.has(id)),
+    added: [...requested.keys()].filter((id) => !stored.has(id)),
+    changed: kept.filter((id) => !isDeepStrictEqual(stored.get(id), requested.get(id))),
+    removed: [...stored.keys()].filter((id) => !requested.has(id)),
   };
 }
 
 function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): VenueChanges['blocks'] {
   const spaceIds = new Set(file.spaces.map(({ id }) => id));
-  const standing = Map.groupBy(
+  const currentBookings = Map.groupBy(
     stored.filter(({ source }) => source === 'import'),
-    contentOf,
+    blockContentKey,
   );
-  const added = file.blocks.filter((block) => standing.get(contentOf(block))?.pop() === undefined);
-  const surplus = new Set([...standing.values()].flat());
-  const removed = stored.filter((block) => surplus.has(block) || !isForAny(block, spaceIds));
+  const added = file.blocks.filter(
+    (block) => currentBookings.get(blockContentKey(block))?.pop() === undefined,
+  );
+  const surplus = new Set([...currentBookings.values()].flat());
+  const removed = stored.filter((block) => surplus.has(block) || !blockAppliesToAny(block, spaceIds));
   return { added, removed };
 }

@@ -1,6 +1,6 @@
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
-import { told } from '../../../domain/told-problem.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
 import { findForeignIds } from '../../../storage/documents/venue-file.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
@@ -19,7 +19,7 @@ export async function foreignIds(db: Reader, file: VenueFile): Promise<FieldProb
       problems.push({
         path,
         message: `"${id}" already belongs to another venue`,
-        ...told('taken_elsewhere', { text: id }),
+        ...codedProblem('taken_elsewhere', { text: id }),
       });
   };
   for (const [s, space] of file.spaces.entries()) {

@@ -1,15 +1,15 @@
-import type { StandingBooking } from '../../../domain/booking/rehousing.ts';
-import { occupyForRequests, vacateForRequests } from '../../../storage/documents/full-export.ts';
+import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
+import { deleteOccupanciesOfRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 
 /** Moves bookings and holds into other rooms, where a plan has found place for them. */
 export async function moveBookings(
   db: Writer,
   venueId: string,
-  moving: readonly (StandingBooking & { readonly to: readonly string[] })[],
+  moving: readonly (CurrentBooking & { readonly to: readonly string[] })[],
 ): Promise<void> {
   // All leave before any moves in: they may be changing places.
-  await vacateForRequests(
+  await deleteOccupanciesOfRequests(
     db,
     venueId,
     moving.map(({ reference }) => reference),

@@ -1,31 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Block, isForAny } from '../../../domain/booking/block.ts';
-import { blockInWords } from '../../../domain/booking/block-words.ts';
+import { type Block, blockAppliesToAny } from '../../../domain/booking/block.ts';
+import { describeBlock } from '../../../domain/booking/block-description.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
-import { type BlockInRooms, type BookingMoves, bookingMoves } from '../../../domain/booking/booking-moves.ts';
-import { type RoomsOfSpaces, rehouse, type StandingBooking } from '../../../domain/booking/rehousing.ts';
+import {
+  type BlockWithRooms,
+  type BookingMovePlan,
+  planBookingMoves,
+} from '../../../domain/booking/booking-move-plan.ts';
+import {
+  type CurrentBooking,
+  type RoomsOfSpaces,
+  reassignRooms,
+} from '../../../domain/booking/room-reassignment.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { told } from '../../../domain/told-problem.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
-import { listStandingBookings } from '../../../storage/booking/standing-bookings.ts';
+import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
-import { changesAnything, compareVenues, type VenueChanges } from './compare-venues.ts';
+import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.ts';
+import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { foreignIds } from './foreign-ids.ts';
-import { type ObstacleWords, wordsFor } from './obstacle-words.ts';
 
 /** What an import does, or would do. */
 export interface ImportPlan extends VenueChanges {
   readonly bookings: {
     /** They move along with their space. */
-    readonly moving: readonly (StandingBooking & { readonly to: readonly string[] })[];
+    readonly moving: readonly (CurrentBooking & { readonly to: readonly string[] })[];
     /** They keep their rooms, though the file no longer has their space, or their slot. */
-    readonly outlasting: readonly (StandingBooking & { readonly gone: 'space' | 'slot' })[];
+    readonly outlasting: readonly (CurrentBooking & { readonly gone: 'space' | 'slot' })[];
     /** They are left where they stand, as was asked for. */
-    readonly left: readonly StandingBooking[];
+    readonly left: readonly CurrentBooking[];
     /** Because of them the import is refused. */
-    readonly inTheWay: readonly (StandingBooking & ObstacleWords)[];
+    readonly inTheWay: readonly (CurrentBooking & ConflictMessage)[];
   };
   /** What else it is refused for. */
   readonly problems: readonly FieldProblem[];
@@ -46,7 +54,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const stored = await listBlocks(db, file.venue.id);
   const changes = compareVenues(before, file, stored);
-  if (!changesAnything(changes)) return planWithout(changes);
+  if (!hasChanges(changes)) return planWithoutBookings(changes);
   const [roomsBefore, roomsAfter] = [roomsOf(before), roomsOf(file)];
   const concernsBookings =
     before !== undefined &&
@@ -60,10 +68,10 @@ export async function planImport(
       (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
     ),
   };
-  const standing = concernsBookings ? await listStandingBookings(db, file.venue.id, of, now) : [];
-  const blocks = standing.length > 0 ? blocksAfter(file, stored, roomsAfter) : [];
-  const moves = bookingMoves(
-    rehouse(roomsBefore, roomsAfter, standing),
+  const currentBookings = concernsBookings ? await listCurrentBookings(db, file.venue.id, of, now) : [];
+  const blocks = currentBookings.length > 0 ? blocksAfter(file, stored, roomsAfter) : [];
+  const moves = planBookingMoves(
+    reassignRooms(roomsBefore, roomsAfter, currentBookings),
     new BlockedDates(blocks, file.venue.timezone),
     new Set(leave),
   );
@@ -71,11 +79,11 @@ export async function planImport(
     ...changes,
     bookings: {
       moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
-      outlasting: outlasting(standing, moves, changes),
+      outlasting: outlasting(currentBookings, moves, changes),
       left: moves.left,
-      inTheWay: moves.inTheWay.map(({ booking, obstacle }) => ({
+      inTheWay: moves.inTheWay.map(({ booking, obstacle: conflict }) => ({
         ...booking,
-        ...wordsFor(booking, obstacle, file),
+        ...conflictMessageFor(booking, conflict, file),
       })),
     },
     problems: [...(await foreignIds(db, file)), ...bookedBlocks(moves)],
@@ -83,7 +91,7 @@ export async function planImport(
 }
 
 /** The plan of an import that touches no booking. */
-export function planWithout(changes: VenueChanges): ImportPlan {
+export function planWithoutBookings(changes: VenueChanges): ImportPlan {
   return { ...changes, bookings: { moving: [], outlasting: [], left: [], inTheWay: [] }, problems: [] };
 }
 
@@ -91,25 +99,25 @@ const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id,
 
 /** Bookings that what goes leaves behind; those that are let go or in the way are told of elsewhere. */
 function outlasting(
-  standing: readonly StandingBooking[],
-  moves: BookingMoves<BlockAfter>,
+  currentBookings: readonly CurrentBooking[],
+  moves: BookingMovePlan<BlockAfter>,
   changes: VenueChanges,
 ): ImportPlan['bookings']['outlasting'] {
   const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
   const elsewhere = new Set([...moves.left, ...moves.inTheWay.map(({ booking }) => booking)]);
-  return standing.flatMap((booking) => {
+  return currentBookings.flatMap((booking) => {
     const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId) ? 'slot' : null;
     return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
   });
 }
 
 /** A block, where it stands in the file ('': nowhere), and the rooms it takes. */
-type BlockAfter = Block & BlockInRooms & { readonly path: string };
+type BlockAfter = Block & BlockWithRooms & { readonly path: string };
 
 /** The blocks of the file, and those of staff of which a space stays. */
 function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): BlockAfter[] {
   const spaces = new Set(rooms.keys());
-  const byStaff = stored.filter((block) => block.source === 'staff' && isForAny(block, spaces));
+  const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
   return [
     ...file.blocks.map((block, index) => ({ ...block, path: `blocks[${index}]` })),
     ...byStaff.map((block) => ({ ...block, path: '' })),
@@ -120,10 +128,10 @@ function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: Roo
 }
 
 /** Bookings come first: a block cannot be laid over one, wherever the block was made. */
-function bookedBlocks({ booked }: BookingMoves<BlockAfter>): FieldProblem[] {
+function bookedBlocks({ booked }: BookingMovePlan<BlockAfter>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,
-    message: `blocking ${blockInWords(block)} would take what is booked by ${references.join(', ')}`,
-    ...told('bookings_under_block', { references: references.join(', ') }),
+    message: `blocking ${describeBlock(block)} would take what is booked by ${references.join(', ')}`,
+    ...codedProblem('bookings_under_block', { references: references.join(', ') }),
   }));
 }

@@ -4,9 +4,9 @@ import {
   deleteSlots,
   deleteSpaces,
   insertSlots,
-  type PlacedSlot,
-  placeSlot,
-  placeSpace,
+  type SlotWithPosition,
+  setSlotPosition,
+  setSpacePosition,
   upsertPackages,
   upsertSpace,
 } from '../../../storage/documents/venue-file.ts';
@@ -32,7 +32,7 @@ export async function writeListings(
   const places = new Map(before?.spaces.map(({ id }, position) => [id, position]));
   for (const [position, space] of file.spaces.entries())
     if (ofSpaces.has(space.id)) await upsertSpace(db, venueId, space, position);
-    else if (places.get(space.id) !== position) await placeSpace(db, venueId, space.id, position);
+    else if (places.get(space.id) !== position) await setSpacePosition(db, venueId, space.id, position);
 
   const ofPackages = new Set([...packages.added, ...packages.changed]);
   const offers = file.spaces.flatMap((space) => space.slots.flatMap((slot) => slot.packages));
@@ -47,10 +47,11 @@ export async function writeListings(
     placed.flatMap(([id, slot]) => (ofSlots.has(id) ? [slot] : [])),
   );
   for (const [id, { position }] of placed)
-    if (!ofSlots.has(id) && was.get(id)?.position !== position) await placeSlot(db, venueId, id, position);
+    if (!ofSlots.has(id) && was.get(id)?.position !== position)
+      await setSlotPosition(db, venueId, id, position);
 }
 
-const placedSlots = ({ spaces }: VenueFile): [string, PlacedSlot][] =>
+const placedSlots = ({ spaces }: VenueFile): [string, SlotWithPosition][] =>
   spaces.flatMap(({ id: spaceId, slots }) =>
-    slots.map((slot, position): [string, PlacedSlot] => [slot.id, { spaceId, position, slot }]),
+    slots.map((slot, position): [string, SlotWithPosition] => [slot.id, { spaceId, position, slot }]),
   );

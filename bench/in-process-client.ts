@@ -1,0 +1,35 @@
+/** The service asked within this process, so that nobody waits for a network. */
+import pino from 'pino';
+import { buildApp } from '../src/http/app.ts';
+import { trustNoProxy } from '../src/http/common/client-address.ts';
+import { Metrics } from '../src/http/common/metrics.ts';
+import type { Context } from '../src/operations/context.ts';
+import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
+
+/** @param cacheBytes for answers that are kept; 0: each is made anew */
+export async function inProcessClient(
+  context: Context & { readonly storage: OpenDatabase },
+  { cacheBytes, encoding }: { readonly cacheBytes: number; readonly encoding: string },
+) {
+  const app = await buildApp({
+    ...context,
+    ...{ trustedProxies: trustNoProxy, cacheBytes, logger: pino({ level: 'silent' }) },
+    metrics: new Metrics(context.storage, context.clock),
+  });
+  let visitors = 0;
+  return {
+    /** Gives the milliseconds it took; everybody comes from an address of their own. */
+    async ask(url: string): Promise<number> {
+      const remoteAddress = `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+      const begun = performance.now();
+      const { statusCode } = await app.inject({
+        url,
+        remoteAddress,
+        headers: { 'accept-encoding': encoding },
+      });
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      return performance.now() - begun;
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * The availability of a space of a venue that uses every rule there is (turnaround, notice, horizon, seasons, blocks of
+ * every sort) against that of a venue that uses none: 92 dates, made anew and where it is kept. By turns, within this process.
+ */
+import { randomBytes } from 'node:crypto';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
+import { importVenue } from '../src/operations/documents/import-venue.ts';
+import { type Kind, newDatabase, titles } from './databases.ts';
+import { inProcessClient } from './in-process-client.ts';
+import type { Effort } from './measurements.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { base, benchVenue, venueWithAllRules } from './venue.ts';
+
+const target = { made: { most: 3 }, kept: { most: 1.25 } };
+
+export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
+  const first = addDays(todayIn('Europe/London', Date.now()), 1);
+  const url = `${base}/spaces/hall-0/availability?from=${first}&to=${addDays(first, 91)}`;
+  const venues = { plain: benchVenue(), ruled: venueWithAllRules(first) };
+  const open = async (venue: keyof typeof venues) => {
+    const storage = await (await newDatabase(kind)).open();
+    const context = { storage, clock: Date.now, randomBytes };
+    await importVenue(context, venues[venue], 'operator');
+    return context;
+  };
+  const contexts = { plain: await open('plain'), ruled: await open('ruled') };
+  const results = [];
+  for (const what of ['made', 'kept'] as const) {
+    const how =
+      what === 'made' ? { cacheBytes: 0, encoding: 'identity' } : { cacheBytes: 64 << 20, encoding: 'br' };
+    const [plain, ruled] = [
+      await inProcessClient(contexts.plain, how),
+      await inProcessClient(contexts.ruled, how),
+    ];
+    const times: { plain: number; ruled: number }[] = [];
+    // The first round only warms up.
+    for (let round = -1; round < rounds; round++) {
+      const [ofPlain, ofRuled]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < (isQuick ? 50 : 200); turn++) {
+        // Whoever goes first may find another machine, so they take turns at it.
+        if (turn % 2 === 0) ofPlain.push(await plain.ask(url));
+        ofRuled.push(await ruled.ask(url));
+        if (turn % 2 === 1) ofPlain.push(await plain.ask(url));
+      }
+      if (round >= 0) times.push({ plain: median(ofPlain), ruled: median(ofRuled) });
+    }
+    await plain.close();
+    await ruled.close();
+    const ms = (of: 'plain' | 'ruled') => median(times.map((time) => time[of])).toFixed(2);
+    results.push(
+      resultOf(
+        `every rule to none, 92 dates, ${what}, ${titles[kind]}`,
+        times.map((time) => time.ruled / time.plain),
+        target[what],
+        `${ms('ruled')} ms to ${ms('plain')} ms`,
+      ),
+    );
+  }
+  for (const { storage } of Object.values(contexts)) await storage.close();
+  return results;
+}

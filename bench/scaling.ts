@@ -1,0 +1,130 @@
+/**
+ * Latency of what visitors and staff ask for with 10², 10⁴ and 10⁶ bookings, at a venue that uses every rule: an
+ * availability answer made anew, a booking request, its acceptance, the first page of what waits, a guest looked for.
+ */
+import { randomBytes } from 'node:crypto';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
+import { addToken } from '../src/operations/access/add-token.ts';
+import { Connection, encodeRequest } from './connection.ts';
+import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
+import { connectTo, writeHistory } from './history.ts';
+import type { Effort } from './measurements.ts';
+import { median, type Result, resultOf } from './result.ts';
+import { startService } from './server-process.ts';
+import { venueWithAllRules } from './venue.ts';
+import { availabilityPath, type BenchBooking, bookingsWithAllRules, postBooking } from './visitors.ts';
+
+const counts = { quick: [100, 10_000], full: [100, 10_000, 1_000_000] };
+const targets = {
+  'availability made anew': { most: 1.2 },
+  'booking request': { most: 1.2 },
+  acceptance: { most: 1.1 },
+  'first page of what waits': { most: 1.1 },
+  'guest looked for': { most: 1.1 },
+};
+type What = keyof typeof targets;
+const all = Object.keys(targets) as What[];
+
+export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
+  const databases: { count: number; database: BenchDatabase }[] = [];
+  const venue = venueWithAllRules(addDays(todayIn('Europe/London', Date.now()), 1));
+  for (const count of isQuick ? counts.quick : counts.full) {
+    const database = await newDatabase(kind, venue);
+    await writeHistory(database, count);
+    databases.push({ count, database });
+  }
+  // Only now: writing a million takes longer than a server keeps an idle connection.
+  const sizes = await Promise.all(databases.map(serve));
+  const perRound = isQuick ? 15 : 40;
+  const bookings = bookingsWithAllRules(200, (rounds + 1) * perRound);
+  const timings: Record<What, number>[][] = [];
+  for (let round = -1; round < rounds; round++) {
+    const times = sizes.map(() => all.map((what) => ({ what, ms: [] as number[] })));
+    for (let turn = 0; turn < perRound; turn++) {
+      const booking = bookings[(round + 1) * perRound + turn] as BenchBooking;
+      for (let index = 0; index < sizes.length; index++) {
+        // Each size comes first, second and last equally often.
+        const place = (index + turn) % sizes.length;
+        for (const { what, ms } of times[place] ?? [])
+          ms.push((await sizes[place]?.time(what, booking)) as number);
+      }
+    }
+    // The first round only warms up.
+    if (round >= 0)
+      timings.push(
+        times.map(
+          (of) => Object.fromEntries(of.map(({ what, ms }) => [what, median(ms)])) as Record<What, number>,
+        ),
+      );
+  }
+  for (const size of sizes) await size.stop();
+  return sizes.slice(1).flatMap(({ count }, index) =>
+    all.map((what) => {
+      const ms = (of: number) => median(timings.map((round) => round[of]?.[what] as number)).toFixed(2);
+      return resultOf(
+        `${what}, ${titles[kind]}, 10${powers[Math.log10(count)]} bookings to 10²`,
+        timings.map((round) => (round[index + 1]?.[what] as number) / (round[0]?.[what] as number)),
+        targets[what],
+        `${ms(index + 1)} ms to ${ms(0)} ms`,
+      );
+    }),
+  );
+}
+
+const powers: Record<number, string> = { 4: '⁴', 6: '⁶' };
+
+async function serve({ count, database }: { count: number; database: BenchDatabase }) {
+  const authorization = `Bearer ${await newToken(database)}`;
+  const service = await startService(database.environment);
+  const connection = await Connection.open(service.port);
+  const sql = await connectTo(database);
+  let visitor = 0;
+  const address = () => `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+  const asStaff = (method: string, path: string, body?: string) =>
+    encodeRequest(
+      {
+        ...{ method, path: `/venues/manage/v1/venues/bench/booking-requests${path}` },
+        headers: { authorization, 'if-match': '*' },
+        ...(body !== undefined && { body }),
+      },
+      address(),
+    );
+  const measure: Record<What, (booking: BenchBooking) => Promise<number>> = {
+    async 'availability made anew'() {
+      await sql.execute("update spaces set revision = revision + 1 where id = 'hall-0'");
+      return connection.time(encodeRequest({ method: 'GET', path: availabilityPath }, address()), 200);
+    },
+    'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
+    async acceptance() {
+      // The one that was placed just now, which leaves as many waiting as before.
+      const reference = await sql.find('select subject from events order by id desc limit 1');
+      return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
+    },
+    'first page of what waits': () =>
+      connection.time(asStaff('GET', '?status=pending_approval&by=hold&limit=50'), 200),
+    'guest looked for': () => connection.time(asStaff('GET', '?text=guest7%40'), 200),
+  };
+  return {
+    count,
+    time: (what: What, booking: BenchBooking) => measure[what](booking),
+    async stop() {
+      connection.close();
+      await sql.close();
+      await service.stop();
+    },
+  };
+}
+
+async function newToken(database: BenchDatabase): Promise<string> {
+  const storage = await database.open();
+  const requested = {
+    venueId: 'bench',
+    label: '',
+    scopes: ['requests:read', 'requests:write'] as const,
+    endsAt: null,
+  };
+  const { secret } = await addToken({ storage, clock: Date.now, randomBytes }, requested, 'operator');
+  await storage.close();
+  return secret;
+}

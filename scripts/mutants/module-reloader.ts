@@ -1,0 +1,44 @@
+/**
+ * Loads the program and its tests anew as often as is wanted, in one process: what a module keeps in memory (a query once
+ * compiled, a list of fields once made) is then never another mutant's. Libraries are loaded once.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const tests = new URL('node-test.ts', import.meta.url).href;
+
+/** @returns loads a file by its path in `folder`, and all that it imports, anew since `renew` was called */
+export function createModuleReloader(folder: string): {
+  renew(): void;
+  load(path: string): Promise<unknown>;
+} {
+  const home = pathToFileURL(join(folder, '/')).href;
+  const isOurs = (url: string) =>
+    url.startsWith(home) && /\.ts(\?|$)/.test(url) && !url.includes('/node_modules/');
+  const sources = new Map<string, string>();
+  let generation = 0;
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === 'node:test' && context.parentURL?.startsWith(home))
+        return { url: tests, shortCircuit: true };
+      const found = next(specifier, context);
+      if (!isOurs(found.url)) return found;
+      return { ...found, url: `${found.url.replace(/\?.*/, '')}?${generation}` };
+    },
+    load(url, context, next) {
+      if (!isOurs(url)) return next(url, context);
+      const path = fileURLToPath(url.replace(/\?.*/, ''));
+      const source = sources.get(path) ?? stripTypeScriptTypes(readFileSync(path, 'utf8'));
+      sources.set(path, source);
+      return { format: 'module', source, shortCircuit: true };
+    },
+  });
+  return {
+    renew: () => {
+      generation += 1;
+    },
+    load: (path) => import(pathToFileURL(join(folder, path)).href),
+  };
+}

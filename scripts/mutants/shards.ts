@@ -1,0 +1,148 @@
+/** Which part of the program is changed in one go, and which tests are to notice, the quick ones first. */
+export interface Shard {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  /** Only so much of it, chosen by the seed, as a share of its lines. All: 1. */
+  readonly share: number;
+}
+
+const all = (folder: string, ...tests: string[]): Shard => ({
+  mutate: [`src/${folder}/**/*.ts`],
+  tests: [`src/${folder}/**/*.test.ts`, ...tests],
+  share: 1,
+});
+
+/** Every twelfth stretch of ten lines. */
+const sampled = (folder: string, ...tests: string[]): Shard => ({ ...all(folder, ...tests), share: 1 / 12 });
+
+const venueFile =
+  'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,schema,shape}.test.ts';
+
+export const shards: Readonly<Record<string, Shard>> = {
+  'domain/time': all(
+    'domain/time',
+    'src/domain/booking/*.test.ts',
+    'src/domain/documents/full-export/*.test.ts',
+  ),
+  'domain/fields': all('domain/fields', venueFile, 'src/domain/documents/full-export/*.test.ts'),
+  'domain/money': all('domain/money', venueFile),
+  'domain/venue': all('domain/venue', venueFile),
+  'domain/booking': all(
+    'domain/booking',
+    venueFile,
+    'src/operations/documents/import/*.test.ts',
+    'src/operations/booking/*.test.ts',
+  ),
+  'domain/access': all(
+    'domain/access',
+    'src/storage/access/rate-limit-counter.test.ts',
+    'src/operations/access/site-keys.test.ts',
+    venueFile,
+  ),
+  'domain/events': all('domain/events'),
+  'domain/documents': {
+    ...all('domain/documents'),
+    tests: [
+      'src/domain/documents/full-export/*.test.ts',
+      'src/domain/documents/venue-file/{check,check-packages,check-payments,parse,parts,schema,shape,warnings,write}.test.ts',
+    ],
+  },
+  'operations/access': all(
+    'operations/access',
+    'src/cli/{keys,feeds,staff,tokens}/*.test.ts',
+    'src/http/feeds/*.test.ts',
+    'src/operations/*.test.ts',
+    'test/management/{sessions,access,passkeys,connections,first-venue}.test.ts',
+  ),
+  'operations/booking': all(
+    'operations/booking',
+    'test/contract/{booking-requests,expected-total,idempotency,spam-trap}.test.ts',
+    'src/cli/{requests,blocks}/*.test.ts',
+    'src/operations/*.test.ts',
+    'test/management/{booking-requests,imported-bookings,simulator}.test.ts',
+  ),
+  'operations/documents': all(
+    'operations/documents',
+    'src/cli/{import,import-full-export}.test.ts',
+    'src/operations/*.test.ts',
+  ),
+  'operations/events': all(
+    'operations/events',
+    'src/delivery/push/*.test.ts',
+    'test/management/push-subscriptions.test.ts',
+  ),
+  'operations/venue': all(
+    'operations/venue',
+    'src/cli/venues/*.test.ts',
+    'src/operations/*.test.ts',
+    'test/management/{first-venue,catalogue,photos}.test.ts',
+  ),
+  'what stands above the rooms': {
+    mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
+    tests: ['src/domain/*.test.ts', 'src/operations/*.test.ts'],
+    share: 1,
+  },
+  'storage/access': sampled(
+    'storage/access',
+    'src/operations/access/*.test.ts',
+    'src/cli/{keys,feeds,staff,tokens}/*.test.ts',
+    'test/contract/{limits,websites}.test.ts',
+    'test/management/{sessions,access,passkeys,connections}.test.ts',
+  ),
+  'storage/booking': sampled(
+    'storage/booking',
+    'src/operations/booking/*.test.ts',
+    'src/cli/{requests,blocks,guests,calendar}/*.test.ts',
+    'src/http/feeds/*.test.ts',
+    'test/contract/{idempotency,turnaround}.test.ts',
+    'test/management/{booking-requests,calendar,rivals,venue-calendar}.test.ts',
+  ),
+  'storage/dialects': sampled('storage/dialects', 'src/storage/engine/*.test.ts'),
+  'storage/documents': sampled(
+    'storage/documents',
+    'src/operations/documents/**/*.test.ts',
+    'src/cli/{import,import-full-export,export,moving-house}.test.ts',
+    'src/cli/requests/import.test.ts',
+    'test/management/venue-resources.test.ts',
+  ),
+  'storage/engine': sampled('storage/engine', 'src/storage/dialects/*.test.ts'),
+  'storage/events': sampled(
+    'storage/events',
+    'src/operations/events/*.test.ts',
+    'src/cli/webhooks/*.test.ts',
+    'src/cli/events.test.ts',
+    'src/delivery/**/*.test.ts',
+    'test/management/push-subscriptions.test.ts',
+  ),
+  'storage/venue': sampled(
+    'storage/venue',
+    'test/contract/{venue-and-spaces,slots,availability,every-availability,offered-dates,prices,quote,turnaround,booking-requests}.test.ts',
+    'src/operations/documents/**/*.test.ts',
+    'src/operations/venue/*.test.ts',
+    'test/management/{photos,venue-calendar,simulator}.test.ts',
+  ),
+  media: all('media', 'test/management/photos.test.ts'),
+  delivery: all('delivery', 'src/operations/events/webhooks.test.ts'),
+  'http/feeds': sampled('http/feeds', 'test/documentation/openapi.test.ts'),
+  'http/management': sampled(
+    'http/management',
+    'test/documentation/openapi.test.ts',
+    'test/management/*.test.ts',
+  ),
+  'http/operator': sampled('http/operator'),
+  'http/pages': sampled('http/pages', 'test/contract/book-page.test.ts'),
+  'http/public': sampled('http/public', 'test/documentation/openapi.test.ts', 'test/contract/*.test.ts'),
+  'http/common': sampled(
+    'http/common',
+    'test/contract/{order-of-checks,caching,limits,websites}.test.ts',
+    'test/bad-input/{addresses,bodies,wire}.test.ts',
+  ),
+  'what stands above the rooms of http': {
+    ...sampled(
+      'http',
+      'test/contract/{api-document,routes,order-of-checks}.test.ts',
+      'test/documentation/openapi.test.ts',
+    ),
+    mutate: ['src/http/*.ts'],
+  },
+};

@@ -1,0 +1,63 @@
+/**
+ * Whether the compiler refuses a mutant: a word of a closed list that is emptied, a member left out that a type asks for.
+ * Nobody could commit it, so no test has to notice (`npm run check` does).
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+
+/** A change to a file; lines and columns begin at 1, and the end is the place behind. */
+export interface Change {
+  readonly path: string;
+  readonly location: Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
+  readonly replacement?: string | undefined;
+}
+
+/** What is refused for the sake of tidiness alone would hide what a change does. */
+const untidy = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
+
+const changed = new Map<string, { version: number; text: string }>();
+let languageService: ts.LanguageService | undefined;
+
+function service(): ts.LanguageService {
+  if (languageService !== undefined) return languageService;
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
+  // Besides what a file imports, what others add to its types: members of Fastify's requests, say.
+  const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
+  languageService = ts.createLanguageService({
+    getCompilationSettings: () => ({ ...options, ...untidy }),
+    getScriptFileNames: () => [...new Set([...sources, ...changed.keys()])],
+    getScriptVersion: (path) => String(changed.get(path)?.version ?? 0),
+    getScriptSnapshot: (path) => {
+      const text = changed.get(path)?.text ?? ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => process.cwd(),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+  return languageService;
+}
+
+/** What stands where a change is made, and the file with the change in it. */
+export function applyMutation({ path, location: { start, end }, replacement = '' }: Change) {
+  const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n');
+  const positionOf = ({ line, column }: { line: number; column: number }) =>
+    lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  const [from, to] = [positionOf(start), positionOf(end)];
+  return { original: text.slice(from, to), text: text.slice(0, from) + replacement + text.slice(to) };
+}
+
+export function failsTypeCheck(change: Change): boolean {
+  const path = resolve(change.path);
+  const { text } = applyMutation(change);
+  changed.set(path, { version: (changed.get(path)?.version ?? 0) + 1, text });
+  const isRejected = service().getSemanticDiagnostics(path).length > 0;
+  changed.set(path, { version: (changed.get(path)?.version ?? 0) + 1, text: readFileSync(path, 'utf8') });
+  return isRejected;
+}

@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DataOfPath, ManagementError } from '../../client/manage.ts';
+import { PrimaryButton } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { Placeholder } from '../../ui/parts/placeholder.tsx';
+import { anonymousClient } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { ErrorNotice, errorMessage, problemsAt } from '../parts/error-notice.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { navigate } from '../shell/address.ts';
+import { t as shell } from '../shell/messages.ts';
+import { home } from '../shell/routes.ts';
+import { nowIn, session } from '../shell/session.ts';
+import { t } from './messages.ts';
+import { supportsPasskeys } from './passkey.ts';
+import { AddPasskey } from './passkeys.tsx';
+
+type Led = DataOfPath<'post', '/invitations/open'>;
+
+/** Where one-time links lead: into a venue or a service without one, or to a new password; and then to a passkey, for whoever wants one. */
+export function OneTimeLinkPage() {
+  // Behind "#", which no browser sends and no log has; it goes nowhere but into the bodies of two requests.
+  const [secret] = useState(() => location.hash.slice(1));
+  const open = useMutation({
+    mutationFn: () => anonymousClient.post('/invitations/open', { body: { secret } }),
+    invalidates: false,
+  });
+  const { error } = open;
+  const led = open.data?.data;
+  const [isIn, setIn] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (secret) open.mutate();
+  }, []);
+  const title = isIn
+    ? t('youAreIn')
+    : led?.kind === 'password'
+      ? t('setPassword')
+      : led?.venue
+        ? t('workAt', { venue: led.venue.name })
+        : t('welcome');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const isOver = error !== null && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_ERROR');
+  return (
+    <main class="alone" id="page">
+      <h1 tabIndex={-1}>{title}</h1>
+      {!secret && <p>{t('linkNotWhole')}</p>}
+      {isOver && <p role="alert">{t('linkIsOver')}</p>}
+      {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
+      {secret && !led && !error && (
+        <Placeholder looks="bones" count={3} words={{ loading: shell('loading'), slow: shell('slow') }} />
+      )}
+      {led && !isIn && <ComeIn secret={secret} led={led} onIn={() => setIn(true)} />}
+      {isIn && <AfterThat />}
+    </main>
+  );
+}
+
+interface ComeInProps {
+  readonly secret: string;
+  readonly led: Led;
+  readonly onIn: () => void;
+}
+
+function ComeIn({ secret, led, onIn }: ComeInProps) {
+  const current = session.value;
+  const [name, setName] = useState(led.name);
+  const [email, setEmail] = useState(led.email ?? '');
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { password?: string; name?: string; email?: string }) =>
+      anonymousClient.post('/invitations/accept', { body: { secret, ...body } }),
+    onSuccess({ data }) {
+      // It has been used, and is worth nothing any more.
+      history.replaceState(null, '', location.pathname);
+      nowIn(data);
+      onIn();
+    },
+    invalidates: false,
+  });
+  const isKnown = current.kind === 'in' && led.venue !== null;
+  const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
+  const problems = problemsAt(error);
+  const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
+  const trouble = (
+    <div role="alert">{error && !isBeside && <p class="problem">{problemIn(error, !isKnown)}</p>}</div>
+  );
+  return (
+    <>
+      {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
+      {isKnown && (
+        <p>
+          <PrimaryButton isOff={isPending} onClick={() => mutate({})}>
+            {t('joinAs', { email: current.account.email ?? '' })}
+          </PrimaryButton>
+        </p>
+      )}
+      {needsAccount && (
+        <>
+          <p>{t('needsAccount')}</p>
+          <p>
+            <a href={home}>{shell('logIn')}</a>
+          </p>
+        </>
+      )}
+      {!isKnown && !needsAccount && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate({ password, email, ...(name.trim() && { name }) });
+          }}
+        >
+          {!led.name && (
+            <Field
+              {...{ name: 'name', label: t('yourName'), value: name, onValue: setName }}
+              autocomplete="name"
+              isRequired={led.kind !== 'password'}
+              problem={problems.get('name')}
+            />
+          )}
+          {led.email === null ? (
+            <Field
+              {...{ name: 'email', label: shell('email'), value: email, onValue: setEmail }}
+              type="email"
+              autocomplete="username"
+              isRequired
+              problem={problems.get('email')}
+            />
+          ) : (
+            <p>
+              {shell('email')}: <strong>{led.email}</strong>
+              <input type="hidden" name="username" autocomplete="username" value={led.email} />
+            </p>
+          )}
+          <PasswordField
+            label={t('aPassword')}
+            hint={t('passwordHint')}
+            value={password}
+            problem={problems.get('password')}
+            onValue={setPassword}
+            isNew
+          />
+          {trouble}
+          <PrimaryButton isSubmit isOff={isPending}>
+            {t('comeIn')}
+          </PrimaryButton>
+        </form>
+      )}
+      {isKnown && trouble}
+    </>
+  );
+}
+
+/** What stands in the way of whoever comes by a link. */
+function problemIn(error: ManagementError, isNew: boolean): string {
+  if (error.code === 'NOT_FOUND') return t('linkIsOver');
+  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
+  if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
+  return errorMessage(error);
+}
+
+function AfterThat() {
+  return (
+    <>
+      {supportsPasskeys && (
+        <section class="form" aria-labelledby="passkey-next">
+          <h2 id="passkey-next">{t('passkeyNext')}</h2>
+          <p>{t('passkeysAbout')}</p>
+          <AddPasskey onMade={() => navigate(home)} />
+        </section>
+      )}
+      <p>
+        <a href={home}>{t('toYourVenue')}</a>
+      </p>
+    </>
+  );
+}

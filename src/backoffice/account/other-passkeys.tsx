@@ -1,0 +1,32 @@
+import { useQuery } from '../api/use-query.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { t } from './messages.ts';
+import { lastUsed } from './passkeys.tsx';
+
+interface PasskeysTooProps {
+  /** Tells two of these on one page apart. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** The passkeys that outlast a new password or logging out everywhere, and the offer to remove them. */
+export function OtherPasskeys({ name, isChosen, onChoose }: PasskeysTooProps) {
+  const passkeys = useQuery('/passkeys', {}).data ?? [];
+  if (passkeys.length === 0) return null;
+  return (
+    <div>
+      <p>{t('passkeysStay')}</p>
+      <ul class="rows">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <strong>{passkey.label || passkey.host}</strong> <small>{lastUsed(passkey)}</small>
+          </li>
+        ))}
+      </ul>
+      <Checkbox name={name} isChecked={isChosen} onChange={onChoose}>
+        {t('removePasskeysToo')}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Which part of the calendar is looked at, and its address: `…/calendar?by=day&span=week&on=2027-03-12`. */
+import { addDays, isCalendarDate, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
+import { addMonthsToDate } from '../../ui/calendar/weeks.ts';
+import { pathOf } from '../shell/routes.ts';
+
+/** In lines of spaces, or on a sheet of days. */
+export const layouts = ['space', 'day'] as const;
+export type LayoutName = (typeof layouts)[number];
+export const spans = ['week', 'month', 'quarter'] as const;
+export type Span = (typeof spans)[number];
+
+/** What is open beside the calendar. */
+export const panels = ['block', 'keys'] as const;
+export type Panel = (typeof panels)[number];
+
+export interface CalendarState {
+  readonly by: LayoutName;
+  readonly span: Span;
+  /** A day that is in sight. */
+  readonly on: CalendarDate;
+  /** The day that is looked at closely; null: none. */
+  readonly day: CalendarDate | null;
+  /** The space in which it is; null: all. */
+  readonly spaceId: string | null;
+  readonly task: Panel | null;
+}
+
+/** Where one is where the address says nothing: a week on a phone, a quarter on a desk. */
+const usual = (isNarrow: boolean): Pick<CalendarState, 'by' | 'span'> =>
+  isNarrow ? { by: 'day', span: 'week' } : { by: 'space', span: 'quarter' };
+
+/** What an address asks for; what it says wrongly counts as left out. */
+export function parseCalendarUrl(
+  query: URLSearchParams,
+  { today, isNarrow }: { readonly today: CalendarDate; readonly isNarrow: boolean },
+): CalendarState {
+  const one = <Name extends string>(names: readonly Name[], name: string) =>
+    names.find((each) => each === query.get(name));
+  const date = (name: string) => {
+    const text = query.get(name);
+    return text !== null && isCalendarDate(text) ? text : null;
+  };
+  const other = usual(isNarrow);
+  const day = date('day');
+  return {
+    by: one(layouts, 'by') ?? other.by,
+    span: one(spans, 'span') ?? other.span,
+    on: date('on') ?? day ?? today,
+    day,
+    spaceId: query.get('space'),
+    task: one(panels, 'do') ?? null,
+  };
+}
+
+/** Its address. */
+export function linkTo(venueId: string, { by, span, on, day, spaceId, task }: CalendarState): string {
+  return pathOf(venueId, 'calendar', [], {
+    ...{ by, span, on },
+    ...(day !== null && { day }),
+    ...(spaceId !== null && { space: spaceId }),
+    ...(task !== null && { do: task }),
+  });
+}
+
+/** First and last date, both inclusive. */
+export interface DateRange {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/**
+ * The dates in sight: a whole week, a whole month, or that month and the two behind it (92 dates at most).
+ *
+ * @param firstDay ISO weekday the weeks begin with, 1 = Monday
+ */
+export function visibleDates({ span, on }: Pick<CalendarState, 'span' | 'on'>, firstDay: number): DateRange {
+  if (span === 'week') {
+    const from = addDays(on, -((isoWeekday(on) - firstDay + 7) % 7));
+    return { from, to: addDays(from, 6) };
+  }
+  const month = monthOf(on);
+  return { from: firstDayOf(month), to: lastDayOf(addMonths(month, span === 'month' ? 0 : 2)) };
+}
+
+/** The same day a week or a month away; a quarter is leafed through by its months. */
+export function shiftDate({ span, on }: Pick<CalendarState, 'span' | 'on'>, by: 1 | -1): CalendarDate {
+  if (span === 'week') return addDays(on, 7 * by);
+  return span === 'month' ? addMonthsToDate(on, by) : firstDayOf(addMonths(monthOf(on), by));
+}

@@ -1,0 +1,213 @@
+import { useMemo } from 'preact/hooks';
+import { dateRange, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, monthOf } from '../../ui/calendar/months.ts';
+import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { f } from '../messages/language.ts';
+import { pathOf } from '../shell/routes.ts';
+import type { DateRange, Span } from './calendar-url.ts';
+import { closedLabel, formatClock, formatTimes } from './labels.ts';
+import { t } from './messages.ts';
+import { noOccupancies, type Occupancy } from './occupancies.ts';
+import type { Booking } from './rows.ts';
+import css from './style.module.css';
+import type { CalendarData } from './use-calendar.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface MonthViewProps {
+  readonly venueId: string;
+  readonly drawn: CalendarData;
+  readonly dates: DateRange;
+  readonly span: Span;
+  readonly today: CalendarDate;
+  readonly firstDay: number;
+  readonly picked: CalendarDate | null;
+  readonly linkOf: (date: CalendarDate) => string;
+}
+
+/** As many bookings of a day as are named; a week names all. */
+const maxListed = { week: 60, month: 4, quarter: 3 } as const;
+
+/** All spaces on a sheet of days: weeks below each other, or one day below the other on a phone. */
+export function MonthView(props: MonthViewProps) {
+  const { drawn, dates, span, firstDay } = props;
+  const isPrinting = usePrinting();
+  const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
+  const day = (date: CalendarDate) => (
+    <MonthDay key={date} {...props} {...{ date, isPrinting }} bookings={byDate.get(date) ?? []} />
+  );
+  if (span === 'week')
+    return <div class={`${css.sheet} ${css.ofWeek}`}>{dateRange(dates.from, dates.to).map(day)}</div>;
+  const months = span === 'month' ? [0] : [0, 1, 2];
+  return (
+    <>
+      {months.map((count) => {
+        const month = addMonths(monthOf(dates.from), count);
+        return (
+          <section key={month} class={css.sheetMonth}>
+            {span === 'quarter' && <h2>{f.month(month)}</h2>}
+            <div class={`${css.sheet} ${css[`of-${span}`]}`}>
+              {[0, 1, 2, 3, 4, 5, 6].map((each) => (
+                <div key={each} class={css.sheetWeekday} aria-hidden="true">
+                  {f.weekday(firstDay + each, 'short')}
+                </div>
+              ))}
+              {weeksOf(month, firstDay)
+                .filter((week) => week.some((date) => date !== null))
+                .flatMap((week) =>
+                  week.map((date, column) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the sheet
+                    date ? day(date) : <div key={column} class={css.sheetGap} />,
+                  ),
+                )}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface MonthDayProps extends MonthViewProps {
+  readonly date: CalendarDate;
+  readonly bookings: readonly Booking[];
+  readonly isPrinting: boolean;
+}
+
+/** Of all spaces that visitors see; null: something is offered. */
+const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) =>
+  closedLabel(
+    rows
+      .filter(({ space }) => space.isOnShow)
+      .map(({ space }) => marks.get(space.id)?.get(date) ?? noOccupancies),
+  );
+
+function MonthDay(props: MonthDayProps) {
+  const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
+  // On paper nothing can be opened.
+  const most = isPrinting ? bookings.length : maxListed[span];
+  const named = bookings.length > most ? bookings.slice(0, most - 1) : bookings;
+  const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
+  const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
+  const closed = isAllBlocked ? null : whyNothingIsOffered(drawn, date);
+  const partlyClosed =
+    closed === null
+      ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)
+      : [];
+  const weekday = isoWeekday(date);
+  const looks = [
+    css.sheetDay,
+    ...(date < today ? [css.past] : []),
+    ...(date === today ? [css.now] : []),
+    ...(weekday > 5 ? [css.weekend] : []),
+    ...(isAllBlocked ? [css.shut] : []),
+    ...(closed !== null ? [css.closed] : []),
+    ...(date === picked ? [css.picked] : []),
+  ];
+  return (
+    <section class={looks.join(' ')}>
+      <h3>
+        <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
+          <span aria-hidden="true">
+            <small>{f.weekday(weekday, 'short')}</small> {f.number(Number(date.slice(8)))}
+          </span>
+          <span class="unseen">
+            {f.date(date)}
+            {closed !== null && `, ${t('allClosed', { why: closed })}`}
+          </span>
+        </a>
+      </h3>
+      {closed !== null && (
+        <p class={css.sheetClosed} aria-hidden="true">
+          {closed}
+        </p>
+      )}
+      {bookings.length > 0 && (
+        <p class={css.sheetCount} aria-hidden="true">
+          {bookings.slice(0, 4).map(({ reference, heldUntil }) => (
+            <i key={reference} class={heldUntil === null ? css.booked : css.held} />
+          ))}
+        </p>
+      )}
+      <ul>
+        {blocked.length > 0 && (
+          <li class={`${css.chip} ${css.blocked}`}>
+            {isAllBlocked
+              ? t('allBlocked')
+              : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
+          </li>
+        )}
+        {blockedHours(drawn, date).map(({ mark: { block, from, to }, names }) => (
+          <li key={`${block?.id} ${from}`} class={`${css.chip} ${css.blocked}`}>
+            <span>
+              <b>{formatTimes(formatClock(from), formatClock(to))}</b> {block?.reason || t('blocked')}
+            </span>
+            <small>{names.length === drawn.rows.length ? t('allSpaces') : names.join(', ')}</small>
+          </li>
+        ))}
+        {named.map((booking) => (
+          <li key={booking.reference}>
+            <Chip venueId={venueId} booking={booking} drawn={drawn} />
+          </li>
+        ))}
+        {named.length < bookings.length && (
+          <li>
+            <a class={css.chipMore} href={linkOf(date)}>
+              {t('more', { count: bookings.length - named.length })}
+              <span class="unseen">, {f.date(date)}</span>
+            </a>
+          </li>
+        )}
+        {partlyClosed.length > 0 && (
+          <li class={css.sheetClosed}>
+            {t('allClosed', { why: partlyClosed.map(({ space }) => space.name).join(', ') })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The hours of a day that are blocked, each once, with the spaces they are blocked in. */
+function blockedHours({ rows, marks }: CalendarData, date: CalendarDate) {
+  const found = new Map<string, { readonly mark: Occupancy; readonly names: string[] }>();
+  for (const { space } of rows)
+    for (const mark of marks.get(space.id)?.get(date)?.marks ?? []) {
+      if (!mark.block) continue;
+      const key = `${mark.block.id} ${mark.from}`;
+      const hours = found.get(key) ?? { mark, names: [] };
+      hours.names.push(space.name);
+      found.set(key, hours);
+    }
+  return [...found.values()];
+}
+
+/** A booking on its day; it leads to the request. */
+function Chip({
+  venueId,
+  booking,
+  drawn,
+}: {
+  readonly venueId: string;
+  readonly booking: Booking;
+  readonly drawn: CalendarData;
+}) {
+  const space = drawn.rows.find((row) => row.space.id === booking.spaceId)?.space.name ?? booking.spaceId;
+  const isHeld = booking.heldUntil !== null;
+  return (
+    <a
+      class={`${css.chip} ${isHeld ? css.held : css.booked}`}
+      href={pathOf(venueId, 'requests', [booking.reference])}
+    >
+      <span>
+        <b>
+          {f.time(booking.startTime)}
+          <span class={css.chipEnd}>–{f.time(booking.endTime)}</span>
+        </b>{' '}
+        {booking.guestName}
+      </span>
+      <small>{space}</small>
+      {isHeld && <span class="unseen">, {t('held')}</span>}
+    </a>
+  );
+}

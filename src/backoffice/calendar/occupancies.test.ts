@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { occupanciesBySpace, visibleHours } from './occupancies.ts';
+import { type Answer, rowsOf } from './rows.ts';
+
+const spaces = ['hall', 'north', 'south'].map((id) => ({ id, name: id, isOnShow: true }));
+const rooms = [
+  { room: 'a', spaceIds: ['hall', 'north'] },
+  { room: 'b', spaceIds: ['hall', 'south'] },
+];
+const evening: Answer['bookings'][number] = {
+  ...{ reference: 'BR-1', spaceId: 'north', slotName: 'Evening', guestName: 'R. Holm', date: '2027-03-12' },
+  ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, rooms: ['a'] },
+  startsAt: '2027-03-12T18:00:00.000Z',
+  endsAt: '2027-03-12T23:00:00.000Z',
+  readyAt: '2027-03-12T23:00:00.000Z',
+};
+const block = { id: 'b', spaceIds: ['north'], reason: 'Paint', days: [], hours: [] };
+
+/** What is drawn of an answer in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
+function drawn(more: Partial<Answer>, timezone = 'Europe/London') {
+  const answer: Answer = { timezone, spaces, rooms, bookings: [], blocks: [], closed: [], ...more };
+  const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-03-01', to: '2027-03-31' });
+  const text = [...marks].flatMap(([spaceId, days]) =>
+    [...days].flatMap(([date, day]) => [
+      ...day.marks.map(
+        ({ kind, from, to, lane, lanes, isThrough }) =>
+          `${spaceId} ${date.slice(8)}: ${kind}${isThrough ? ' through' : ''} ${from}–${to} lane ${lane}+${lanes}`,
+      ),
+      ...day.blocks.map(({ id }) => `${spaceId} ${date.slice(8)}: block ${id}`),
+      ...day.closed.map((why) => `${spaceId} ${date.slice(8)}: closed ${why}`),
+    ]),
+  );
+  return { said: text, hours: visibleHours(marks.values()) };
+}
+
+test('a booking of a part stands in its lane of the whole hall, and not in the other part', () => {
+  assert.deepEqual(drawn({ bookings: [evening] }).said, [
+    'hall 12: booked through 1080–1380 lane 0+1',
+    'north 12: booked 1080–1380 lane 0+1',
+  ]);
+  const south = { ...evening, spaceId: 'south', rooms: ['b'], heldUntil: '2027-03-10T12:00:00.000Z' };
+  assert.deepEqual(drawn({ bookings: [south] }).said, [
+    'hall 12: held through 1080–1380 lane 1+1',
+    'south 12: held 1080–1380 lane 0+1',
+  ]);
+});
+
+test('a booking of the whole hall is one mark over both lanes, and one in each part', () => {
+  const whole = { ...evening, spaceId: 'hall', rooms: ['a', 'b'] };
+  assert.deepEqual(drawn({ bookings: [whole] }).said, [
+    'hall 12: booked 1080–1380 lane 0+2',
+    'north 12: booked through 1080–1380 lane 0+1',
+    'south 12: booked through 1080–1380 lane 0+1',
+  ]);
+});
+
+test('a night stands whole on the day on which it begins, with the minutes behind it, and is in sight', () => {
+  const night = { ...evening, endTime: '01:00', readyAt: '2027-03-13T01:30:00.000Z' };
+  const { said: text, hours } = drawn({ bookings: [{ ...night, endsAt: '2027-03-13T01:00:00.000Z' }] });
+  assert.deepEqual(text.slice(2), [
+    'north 12: booked 1080–1500 lane 0+1',
+    'north 12: turnaround 1500–1530 lane 0+1',
+  ]);
+  // Not for the sake of making ready.
+  assert.deepEqual(hours, { from: 480, to: 1500 });
+  // The same time of day is a whole day later.
+  const day = { ...evening, startTime: '07:30', endTime: '07:30', date: '2027-03-31' };
+  const long = drawn({ bookings: [day] });
+  assert.deepEqual(long.said.slice(1), ['north 31: booked 450–1890 lane 0+1']);
+  assert.deepEqual(long.hours, { from: 420, to: 1920 });
+});
+
+test('what is outside of the dates in sight is not drawn, the first and the last date are', () => {
+  const on = (date: string) => drawn({ bookings: [{ ...evening, date }] }).said.length;
+  assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
+});
+
+test('days that are blocked are those of all who share a room, within the dates in sight', () => {
+  const days = [{ from: '2027-02-20', to: '2027-03-01' }];
+  assert.deepEqual(drawn({ blocks: [{ ...block, days }] }).said, ['hall 01: block b', 'north 01: block b']);
+  assert.deepEqual(drawn({ blocks: [{ ...block, spaceIds: null, days }] }).said.length, 3);
+});
+
+test('hours that are blocked stand on the venue’s clock, also where it is changed, and past midnight', () => {
+  const hours = (startsAt: string, endsAt: string) => [{ startsAt, endsAt }];
+  const text = (times: ReturnType<typeof hours>, timezone?: string) =>
+    drawn({ blocks: [{ ...block, hours: times }] }, timezone).said;
+  assert.deepEqual(text(hours('2027-03-28T08:00:00Z', '2027-03-28T11:00:00Z')), [
+    'hall 28: blocked through 540–720 lane 0+2',
+    'north 28: blocked 540–720 lane 0+1',
+  ]);
+  const night = text(hours('2027-03-13T04:00:00Z', '2027-03-13T07:30:00Z'), 'America/New_York');
+  assert.equal(night.at(-1), 'north 12: blocked 1380–1590 lane 0+1');
+});
+
+test('days on which nothing is offered are those of the space alone', () => {
+  const closed = [{ spaceId: 'north', from: '2027-03-30', to: '2027-04-02', why: ['season' as const] }];
+  assert.deepEqual(drawn({ closed }).said, ['north 30: closed season', 'north 31: closed season']);
+});

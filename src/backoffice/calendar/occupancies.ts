@@ -1,0 +1,143 @@
+/** What is drawn in a line of the calendar, by the day on which it begins and the venue's clock. */
+import { dateRange } from '../../domain/time/calendar.ts';
+import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
+import type { DateRange } from './calendar-url.ts';
+import type { Answer, Block, Booking, Row, WhyClosed } from './rows.ts';
+import { type WallClock, wallClockIn } from './wall-clock.ts';
+
+/** `held`: by a request that waits; `turnaround`: the rooms are made ready. */
+export type OccupancyKind = 'booked' | 'held' | 'turnaround' | 'blocked';
+
+/** Something that takes up a space, or rooms of it, on a day. */
+export interface Occupancy {
+  readonly kind: OccupancyKind;
+  /** Minutes of the venue's clock since midnight of its day; beyond 1440 they are of the night after it. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the space's rooms: the first one it takes up, and how many from there on. */
+  readonly lane: number;
+  readonly lanes: number;
+  /** It stands in another space, with which this one shares rooms. */
+  readonly isThrough: boolean;
+  readonly booking: Booking | null;
+  readonly block: Block | null;
+}
+
+/** What is known of a space on a day. */
+export interface DayOccupancies {
+  readonly marks: readonly Occupancy[];
+  /** Blocks that take whatever begins on the day. */
+  readonly blocks: readonly Block[];
+  /** Why nothing is offered, whatever stands there; none: something is. */
+  readonly closed: readonly WhyClosed[];
+}
+
+/** The marks of a space, by date. */
+export type SpaceOccupancies = ReadonlyMap<CalendarDate, DayOccupancies>;
+
+interface Collected {
+  readonly marks: Occupancy[];
+  readonly blocks: Block[];
+  closed: readonly WhyClosed[];
+}
+
+const minutesPerDay = 24 * 60;
+export const noOccupancies: DayOccupancies = { marks: [], blocks: [], closed: [] };
+
+/** Minutes since midnight. */
+const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What stands in each space, by its id; `dates` are those in sight. */
+export function occupanciesBySpace(
+  answer: Answer,
+  rows: readonly Row[],
+  dates: DateRange,
+): ReadonlyMap<string, SpaceOccupancies> {
+  const bySpace = new Map(rows.map(({ space }) => [space.id, new Map<CalendarDate, Collected>()]));
+  const byRoom = new Map<string, Row[]>();
+  for (const row of rows) for (const room of row.rooms) byRoom.set(room, [...(byRoom.get(room) ?? []), row]);
+  const dayOf = (spaceId: string, date: CalendarDate) => {
+    const days = bySpace.get(spaceId);
+    if (!days || date < dates.from || date > dates.to) return;
+    const day = days.get(date) ?? { marks: [], blocks: [], closed: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const booking of answer.bookings)
+    for (const row of new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? [])))
+      dayOf(row.space.id, booking.date)?.marks.push(...marksOfBooking(booking, row));
+  for (const { spaceId, from, to, why } of answer.closed)
+    for (const date of dateRange(from, to)) {
+      const day = dayOf(spaceId, date);
+      if (day) day.closed = why;
+    }
+  const clock = wallClockIn(answer.timezone);
+  for (const block of answer.blocks)
+    for (const row of rows) {
+      const isOwn = block.spaceIds?.includes(row.space.id) ?? true;
+      if (!isOwn && !row.rivals.some((id) => block.spaceIds?.includes(id))) continue;
+      for (const { from, to } of block.days)
+        for (const date of dateRange(from, to).filter((each) => dates.from <= each && each <= dates.to))
+          dayOf(row.space.id, date)?.blocks.push(block);
+      for (const hours of block.hours) {
+        const { date, ...minutes } = hoursOn(hours, clock);
+        const lanes = row.rooms.length;
+        const mark = { ...minutes, kind: 'blocked', lane: 0, lanes, booking: null, block } as const;
+        dayOf(row.space.id, date)?.marks.push({ ...mark, isThrough: !isOwn });
+      }
+    }
+  return bySpace;
+}
+
+const minutesFrom = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
+
+/** One for each run of neighbouring rooms, and another for the time in which they are made ready. */
+function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
+  const from = minuteOf(booking.startTime);
+  const end = minuteOf(booking.endTime);
+  const to = end > from ? end : end + minutesPerDay;
+  const ready = booking.readyAt === booking.endsAt ? to : to + minutesFrom(booking.endsAt, booking.readyAt);
+  const isThrough = booking.spaceId !== row.space.id;
+  const kind = booking.heldUntil === null ? 'booked' : 'held';
+  return lanesOf(booking, row).flatMap((place) => {
+    const mark = { ...place, isThrough, booking, block: null };
+    const turnaround: Occupancy[] = ready > to ? [{ ...mark, kind: 'turnaround', from: to, to: ready }] : [];
+    return [{ ...mark, kind, from, to }, ...turnaround];
+  });
+}
+
+function lanesOf({ rooms }: Booking, row: Row): { readonly lane: number; readonly lanes: number }[] {
+  const runs: { lane: number; lanes: number }[] = [];
+  row.rooms.forEach((room, lane) => {
+    if (!rooms.includes(room)) return;
+    const last = runs.at(-1);
+    if (last && last.lane + last.lanes === lane) last.lanes += 1;
+    else runs.push({ lane, lanes: 1 });
+  });
+  return runs;
+}
+
+function hoursOn(hours: Block['hours'][number], clock: WallClock) {
+  const start = clock(Date.parse(hours.startsAt));
+  const end = clock(Date.parse(hours.endsAt));
+  return {
+    date: start.date,
+    from: start.minute,
+    to: end.minute + (end.date > start.date ? minutesPerDay : 0),
+  };
+}
+
+/** From which minute of the day to which the lines are drawn: from 8 to midnight, and whatever is outside of that. */
+export function visibleHours(all: Iterable<SpaceOccupancies>): {
+  readonly from: number;
+  readonly to: number;
+} {
+  let [from, to] = [8 * 60, minutesPerDay];
+  for (const days of all)
+    for (const { marks } of days.values())
+      for (const mark of marks) {
+        from = Math.min(from, mark.from);
+        if (mark.kind !== 'turnaround') to = Math.max(to, mark.to);
+      }
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
+}

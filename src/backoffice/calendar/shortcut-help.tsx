@@ -1,0 +1,50 @@
+import { Dialog } from '../parts/dialog.tsx';
+import { t as shell } from '../shell/messages.ts';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+const keys = [
+  ['← ↑ → ↓', 'keyMove'],
+  ['Enter', 'keyPick'],
+  ['Page ↑ Page ↓', 'keyWeek'],
+  ['j k', 'keyTurn'],
+  ['t', 'today'],
+  ['w m q', 'keySpan'],
+  ['s d', 'keyBy'],
+  ['b', 'block'],
+  ['Esc', 'keyClose'],
+  ['?', 'keyKeys'],
+] as const;
+
+/** What can be done by single keys. */
+export function ShortcutHelp({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <>
+      <p class={css.keysNote}>
+        {t('keysNote')} <kbd>?</kbd>
+      </p>
+      {isOpen && (
+        <Dialog title={shell('shortcuts')} onClose={onClose}>
+          <dl class={css.keys}>
+            {keys.map(([names, messages]) => (
+              <div key={names}>
+                <dt>
+                  {names.split(' ').map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(messages)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { ArrowButton, Button } from '../../ui/parts/button.tsx';
+import { type CalendarState, layouts, linkTo, shiftDate, spans } from './calendar-url.ts';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+interface ToolsProps {
+  readonly venueId: string;
+  readonly place: CalendarState;
+  readonly today: CalendarDate;
+  readonly title: string;
+  readonly go: (change: Partial<CalendarState>) => void;
+}
+
+/** Leafing through the calendar, and how it is looked at. */
+export function Toolbar({ venueId, place, today, title, go }: ToolsProps) {
+  return (
+    <div class={css.calendarTools}>
+      <div class={css.calendarLeaf}>
+        <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: shiftDate(place, -1) })} />
+        <ArrowButton way="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
+        <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        <h2 aria-live="polite">
+          <span key={title}>{title}</span>
+        </h2>
+      </div>
+      <nav class={css.calendarLooks} aria-label={t('looks')}>
+        {(['by', 'span'] as const).map((name) => (
+          <div key={name} class={css.segments}>
+            {(name === 'by' ? layouts : spans).map((value) => (
+              <a
+                key={value}
+                href={linkTo(venueId, { ...place, [name]: value, task: null })}
+                aria-current={place[name] === value ? 'true' : undefined}
+              >
+                {t(value)}
+              </a>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </div>
+  );
+}

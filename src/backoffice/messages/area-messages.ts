@@ -1,0 +1,48 @@
+import type { Catalogue, PluralKey, TextKey, Translated } from '../../ui/messages/plural.ts';
+import { createTranslate, type MessageParameters } from '../../ui/messages/translate.ts';
+import { locale, type Tag, tag } from './language.ts';
+
+/** A JSON module. */
+interface Module<Texts> {
+  readonly default: Texts;
+}
+
+/** Load the words of an area: one JSON file per language. */
+type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readonly<
+  Record<Exclude<Tag, 'en'>, () => Promise<Module<Translated<English>>>>
+>;
+
+/** The words of an area: loaded before its page is, and said from then on. */
+export interface AreaMessages<English extends Catalogue> {
+  load(): Promise<void>;
+  /** Whether a text that is read from elsewhere is one of them; none is before they are loaded. */
+  has(key: string): key is TextKey<English> & string;
+  /** Says a text; a text that counts, with its `count`. */
+  say(key: TextKey<English>, values?: MessageParameters): string;
+  say(key: PluralKey<English>, values: MessageParameters & { readonly count: number }): string;
+}
+
+/**
+ * The words of an area, in the reader's language.
+ *
+ *     export const requestsWords = areaWords({
+ *       en: () => import('./messages/en.json', { with: { type: 'json' } }),
+ *       …
+ *     });
+ *     export const t = requestsWords.say;
+ */
+export function areaMessages<English extends Catalogue>(loaders: Loaders<English>): AreaMessages<English> {
+  // biome-ignore lint/suspicious/noExplicitAny: what it takes is told above, by overloads
+  let saying: (key: any, values?: any) => string = (key) => String(key);
+  let loaded: object = {};
+  return {
+    async load() {
+      const { default: messages } = await loaders[tag]();
+      // The same keys, and texts that count where English counts.
+      saying = createTranslate<English>(messages as English, locale);
+      loaded = messages;
+    },
+    has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
+    say: (key: string | number | symbol, values: MessageParameters = {}) => saying(key, values),
+  };
+}

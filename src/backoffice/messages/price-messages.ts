@@ -1,0 +1,13 @@
+import { areaMessages } from './area-messages.ts';
+
+/** The form's texts about prices, in which staff and guests read the same terms (`ui/prices`). */
+const messages = areaMessages({
+  en: () => import('../../widget/messages/lazy/en.json', { with: { type: 'json' } }),
+  de: () => import('../../widget/messages/lazy/de.json', { with: { type: 'json' } }),
+  es: () => import('../../widget/messages/lazy/es.json', { with: { type: 'json' } }),
+  fr: () => import('../../widget/messages/lazy/fr.json', { with: { type: 'json' } }),
+  nl: () => import('../../widget/messages/lazy/nl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('../../widget/messages/lazy/pt-BR.json', { with: { type: 'json' } }),
+});
+await messages.load();
+export const priceWord = messages.say;

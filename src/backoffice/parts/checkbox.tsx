@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+
+interface CheckProps {
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly isOff?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A box to tick beside what it means. */
+export function Checkbox({ name, isChecked, onChange, isOff = false, children }: CheckProps) {
+  return (
+    <label class="check-line">
+      <input
+        type="checkbox"
+        name={name}
+        checked={isChecked}
+        disabled={isOff}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

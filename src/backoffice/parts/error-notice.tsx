@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { f } from '../messages/language.ts';
+import { t } from '../shell/messages.ts';
+import { problemMessage } from './problems/problem-message.ts';
+
+/** What went wrong, in the reader's words; what the service says of single fields is said beside those. */
+export function errorMessage(error: ManagementError): string {
+  switch (error.code) {
+    case 'OFFLINE':
+      return t('offline');
+    case 'NETWORK':
+    case 'ABORTED':
+      return t('unreachable');
+    case 'RATE_LIMITED':
+      return t('rateLimited', {
+        time: f.duration('retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 60) : 60),
+      });
+    case 'UNAUTHORIZED':
+      return t('wrongPassword');
+    case 'FORBIDDEN':
+      return 'problem' in error && error.problem === 'log_in_again' ? t('notConfirmed') : t('forbidden');
+    case 'NOT_FOUND':
+      return t('gone');
+    case 'PRECONDITION_FAILED':
+      return t('changedMeanwhile');
+    case 'CONFLICT':
+      return problemMessage(error);
+    case 'VALIDATION_ERROR':
+      return t('invalid');
+    case 'INTERNAL_SERVER_ERROR':
+      return t('serverError');
+    default:
+      // In English, and better than nothing.
+      return error.message;
+  }
+}
+
+/** What the service finds wrong with a member, by its path: `name`, `payments.0.offsetDays`. */
+export function problemsAt(error: ManagementError | null): ReadonlyMap<string, string> {
+  const details = error !== null && 'details' in error ? (error.details ?? []) : [];
+  return new Map(details.map((detail) => [detail.path, problemMessage(detail)]));
+}
+
+interface ErrorNoticeProps {
+  readonly error: ManagementError;
+  /** Left out: it cannot be tried again. */
+  readonly again?: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** An error and what can be done about it. It scrolls into view, and screen readers announce it. */
+export function ErrorNotice({ error, again, children }: ErrorNoticeProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  return (
+    <div ref={alert} class="trouble" role="alert">
+      <p>{errorMessage(error)}</p>
+      {children}
+      {again && <Button onClick={again}>{t('retry')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { areaMessages } from '../../messages/area-messages.ts';
+
+/** What is said of whatever the service refuses; loaded when it first does. */
+export const problemMessages = areaMessages({
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./messages/pt-BR.json', { with: { type: 'json' } }),
+});

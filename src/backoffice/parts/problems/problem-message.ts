@@ -1,0 +1,23 @@
+import type { CodedProblem } from '../../../client/manage.ts';
+import { isCalendarDate } from '../../../domain/time/calendar.ts';
+import { f } from '../../messages/language.ts';
+import { problemMessages } from './messages.ts';
+
+/** What is wrong, in the reader's words; in English what a newer service says, and where the words could not be loaded. */
+export function problemMessage({
+  problem = '',
+  values,
+  message,
+}: CodedProblem & { readonly message: string }): string {
+  if (!problemMessages.has(problem)) return message;
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [name, shownValue(name, value)]);
+  return problemMessages.say(problem, Object.fromEntries(shown));
+}
+
+/** Dates as the reader writes them, and how a request stands in a word; what somebody typed, as they did. */
+function shownValue(name: string, value: string | number): string | number {
+  if (typeof value === 'number' || name === 'text') return value;
+  if (isCalendarDate(value)) return f.date(value);
+  const status = `status_${value}`;
+  return name === 'status' && problemMessages.has(status) ? problemMessages.say(status) : value;
+}

@@ -1,0 +1,34 @@
+import type { ManagementError } from '../../../client/manage.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t } from '../messages.ts';
+import { useActorLabel } from '../request/actor-label.ts';
+import type { RequestProps } from '../request/event-card.tsx';
+import { historyEntryLabel } from '../request/history.tsx';
+
+/** Why a decision could not be made; where a colleague was quicker, who that was and what they did. */
+export function DecisionError({
+  error,
+  request,
+  venueId,
+}: RequestProps & { readonly error: ManagementError }) {
+  const isOutdated = error.code === 'PRECONDITION_FAILED';
+  const { reference } = request;
+  const history = useQuery(isOutdated ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
+    path: { venueId, reference },
+  });
+  const nameOf = useActorLabel(venueId);
+  const last = history.data?.findLast(({ type }) => /^(booking-request|hold)\./.test(type));
+  return (
+    <ErrorNotice error={error}>
+      {isOutdated && last && (
+        <p>
+          <strong>{historyEntryLabel(last)}</strong> <span dir="auto">{nameOf(last.actor)}</span>,{' '}
+          {f.instant(Date.parse(last.at), request.timezone)}
+        </p>
+      )}
+      {error.code === 'CONFLICT' && <p>{t('lookAround')}</p>}
+    </ErrorNotice>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import { Field } from '../../../ui/parts/field.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { t } from '../messages.ts';
+import { mailLink, phoneLink } from '../request/contact-links.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
+
+/** What a letter can be about; what fits the state of the request is proposed. */
+const emailKinds = ['yes', 'no', 'question'] as const;
+type EmailKind = (typeof emailKinds)[number];
+
+interface WriteDialogProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+  readonly onClose: () => void;
+}
+
+/** A letter to the guest, ready to be sent with the reader's own mail program: the service sends nothing. */
+export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
+  const { status, guest, reference } = request;
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
+  const [kind, setKind] = useState<EmailKind>(emailKindOf(status));
+  const proposed = venue ? letterOf(kind, request, venue.name) : null;
+  const { draft, change } = useDraft(`letter ${reference} ${status} ${kind}`, proposed);
+  const letter = draft ?? { subject: '', body: '' };
+  const mail = mailLink(guest.email, letter);
+  const phone = guest.phone ? phoneLink(guest.phone) : null;
+  return (
+    <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
+      <div class="form">
+        <div part="field">
+          <label for="occasion">{t('occasion')}</label>
+          <select
+            id="occasion"
+            value={kind}
+            onChange={({ currentTarget }) =>
+              setKind(emailKinds.find((each) => each === currentTarget.value) ?? 'question')
+            }
+          >
+            {emailKinds.map((each) => (
+              <option key={each} value={each}>
+                {t(`occasion_${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          {...{ name: 'subject', label: t('subject'), value: letter.subject, problem: undefined }}
+          autocomplete="off"
+          isRequired={false}
+          onValue={(subject) => change({ subject })}
+        />
+        <Field
+          {...{ name: 'body', label: t('letter'), value: letter.body, rows: 9, problem: undefined }}
+          autocomplete="off"
+          isRequired={false}
+          onValue={(body) => change({ body })}
+        />
+        <div class="actions">
+          {mail && (
+            <a class="button main" href={mail}>
+              {t('openMail')}
+            </a>
+          )}
+          <CopyButton text={letter.body} />
+          {phone && (
+            <a class="button" href={phone}>
+              {t('ring', { phone: guest.phone ?? '' })}
+            </a>
+          )}
+        </div>
+        <p class={css.aside}>{t('writeHint')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function emailKindOf(status: StaffRequest['status']): EmailKind {
+  if (status === 'accepted') return 'yes';
+  return status === 'declined' || status === 'cancelled' ? 'no' : 'question';
+}
+
+function letterOf(kind: EmailKind, request: StaffRequest, venue: string) {
+  const { quote, agreedPrice, space, slot, reference, guest } = request;
+  const { totalCents, currency } = agreedPrice ?? quote;
+  const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
+  const values = {
+    ...{ name: guest.name, space: space.name, reference, venue, slot: slot.name },
+    date: f.date(request.date),
+    time: t('from', times),
+    amount: f.money(totalCents, currency),
+  };
+  const parts = [t('letterGreeting', values), t(`letter_${kind}`, values), t('letterEnd', values)];
+  return { subject: t('letterSubject', values), body: parts.join('\n\n') };
+}

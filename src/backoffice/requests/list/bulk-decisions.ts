@@ -1,0 +1,126 @@
+/** What is decided on several requests together: each by itself, so that one that cannot be keeps no other from it. */
+import { client } from '../../api/client.ts';
+import { mutate } from '../../api/use-mutation.ts';
+import { errorMessage } from '../../parts/error-notice.tsx';
+import { problemMessages } from '../../parts/problems/messages.ts';
+import { problemMessage } from '../../parts/problems/problem-message.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { markSeen, type SeenVersion } from '../seen-requests.ts';
+import { seenVersionOfDetails } from './seen-version.ts';
+
+/** So many are sent at once, as the API takes them. */
+const batchSize = 200;
+
+/** What became of several. */
+export interface BulkResult {
+  readonly ok: true;
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly reference: string; readonly error: string }[];
+}
+
+type ManyPath = '/venues/{venueId}/declined-requests' | '/venues/{venueId}/undone-decisions';
+
+async function sendMany(
+  path: ManyPath,
+  venueId: string,
+  references: readonly string[],
+  reason = '',
+): Promise<BulkResult> {
+  const done: string[] = [];
+  const failed: { reference: string; error: string }[] = [];
+  for (let from = 0; from < references.length; from += batchSize) {
+    const some = references.slice(from, from + batchSize);
+    const body = { references: [...some], ...(reason.trim() !== '' && { reason }) };
+    const answer = await client.post(path, { path: { venueId }, body });
+    if (!answer.ok) {
+      const error = errorMessage(answer.error);
+      failed.push(...some.map((reference) => ({ reference, error })));
+      continue;
+    }
+    const rejected = answer.data.flatMap(({ error, ...rest }) =>
+      error === undefined ? [] : [{ ...rest, message: error }],
+    );
+    if (rejected.length > 0) await problemMessages.load().catch(() => undefined);
+    failed.push(...rejected.map((each) => ({ reference: each.reference, error: problemMessage(each) })));
+    done.push(...answer.data.filter(({ error }) => error === undefined).map(({ reference }) => reference));
+  }
+  return { ok: true, done, failed };
+}
+
+/** Declines them, and offers to take that back. */
+export async function declineAll(
+  venueId: string,
+  requests: readonly SeenVersion[],
+  reason: string,
+): Promise<BulkResult> {
+  const references = requests.map(({ reference }) => reference);
+  const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
+  const declined = among(requests, outcome);
+  afterwards(venueId, 'manyDeclined', declined);
+  lookedAtAs(venueId, 'declined', declined);
+  return outcome;
+}
+
+/** Accepts each that still stands as it is shown. */
+export async function acceptAll(venueId: string, requests: readonly SeenVersion[]): Promise<BulkResult> {
+  const done: string[] = [];
+  const failed: { reference: string; error: string }[] = [];
+  for (const shown of requests) {
+    const path = { venueId, reference: shown.reference };
+    const found = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
+    const stands = found.ok && JSON.stringify(seenVersionOfDetails(found.data)) === JSON.stringify(shown);
+    if (!found.ok || !stands) {
+      failed.push({
+        reference: shown.reference,
+        error: found.ok ? shell('changedMeanwhile') : errorMessage(found.error),
+      });
+      continue;
+    }
+    const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/accept', {
+      ...{ path, ifMatch: found.etag, body: {} },
+    });
+    if (!answer.ok) failed.push({ reference: shown.reference, error: errorMessage(answer.error) });
+    else {
+      done.push(shown.reference);
+      markSeen(venueId, [seenVersionOfDetails(answer.data)], Date.now());
+    }
+  }
+  const outcome: BulkResult = { ok: true, done, failed };
+  afterwards(venueId, 'manyAccepted', among(requests, outcome));
+  return outcome;
+}
+
+function afterwards(
+  venueId: string,
+  key: 'manyDeclined' | 'manyAccepted',
+  decided: readonly SeenVersion[],
+): void {
+  if (decided.length === 0) return;
+  const act = async () => {
+    const references = decided.map(({ reference }) => reference);
+    const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
+    if (!undone.ok) return;
+    // Whoever took it back knows how they stand.
+    lookedAtAs(venueId, 'pending_approval', among(decided, undone));
+    const isWhole = undone.failed.length === 0;
+    showToast({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
+  };
+  showToast({ text: t(key, { count: decided.length }), button: { words: shell('undo'), act } });
+}
+
+const among = (requests: readonly SeenVersion[], { done }: BulkResult) =>
+  requests.filter(({ reference }) => done.includes(reference));
+
+function lookedAtAs(
+  venueId: string,
+  status: 'declined' | 'pending_approval',
+  requests: readonly SeenVersion[],
+): void {
+  markSeen(
+    venueId,
+    requests.map((request) => ({ ...request, status })),
+    Date.now(),
+  );
+}

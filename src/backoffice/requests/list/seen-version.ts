@@ -1,0 +1,25 @@
+import type { StaffRequest } from '../request/event-card.tsx';
+import type { SeenVersion } from '../seen-requests.ts';
+import type { Summary } from './request-row.tsx';
+
+/** How a request in a list stands, to be compared with how it stood. */
+export const seenVersionOf = (summary: Summary): SeenVersion => ({
+  reference: summary.reference,
+  status: summary.status,
+  date: summary.date,
+  spaceId: summary.space.id,
+  slotName: summary.slotName,
+  totalCents: summary.agreedTotalCents ?? summary.totalCents,
+  createdAt: summary.createdAt,
+});
+
+/** The same of one that is shown whole. */
+export const seenVersionOfDetails = (request: StaffRequest): SeenVersion => ({
+  reference: request.reference,
+  status: request.status,
+  date: request.date,
+  spaceId: request.space.id,
+  slotName: request.slot.name,
+  totalCents: (request.agreedPrice ?? request.quote).totalCents,
+  createdAt: request.createdAt,
+});

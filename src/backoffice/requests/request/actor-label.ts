@@ -1,0 +1,18 @@
+import { session } from '../../shell/session.ts';
+import { useStaffNames } from '../../shell/staff-names.ts';
+import { t } from '../messages.ts';
+
+/** Who did something, as colleagues call them; `actor` as the API writes it, e.g. `staff:staff-7f3c`. */
+export function useActorLabel(venueId: string): (actor: string) => string {
+  const current = session.value;
+  const { nameOf, isGone } = useStaffNames(venueId);
+  return (actor) => {
+    const [kind, id = ''] = actor.split(':');
+    if (kind === 'visitor') return t('byGuest');
+    if (kind === 'operator') return t('byOperator');
+    if (kind === 'token') return t('byProgram');
+    if (kind !== 'staff') return t('byService');
+    if (current.kind === 'in' && current.account.id === id) return t('byYou');
+    return nameOf(id) ?? t(isGone(id) ? 'byFormer' : 'byColleague');
+  };
+}

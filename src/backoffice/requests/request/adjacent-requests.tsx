@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { SvgIcon } from '../../parts/icon.tsx';
+import { navigate } from '../../shell/address.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { apiQuery, filterQuery, type ListFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+
+/** The requests before and behind one in the list somebody came from; null: it is the first, the last, or not in it. */
+export interface AdjacentRequests {
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** So many pages of the list are asked for to find where one is in it. */
+const maxPages = 10;
+
+/** The list somebody goes through, as it was when they began: what they decide on leaves it, and they may want to go back. */
+let walked: { readonly list: string; readonly references: readonly string[] } = { list: '', references: [] };
+
+/** Whoever looks at a list goes through it as it is now. */
+export function resetAdjacent(): void {
+  walked = { list: '', references: [] };
+}
+
+/** What comes before and behind a request in a list; the list is known where somebody comes from there. */
+export function useAdjacentRequests(
+  venueId: string,
+  reference: string,
+  filter: ListFilters,
+): AdjacentRequests {
+  const requests = useInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: apiQuery(filter),
+  });
+  const entries = requests.data?.map((entry) => entry.reference) ?? [];
+  const list = JSON.stringify([venueId, filterQuery(filter)]);
+  const cached = walked.list === list ? walked.references : [];
+  const references = cached.includes(reference) ? [...new Set([...cached, ...entries])] : entries;
+  if (references.includes(reference)) walked = { list, references };
+  const here = references.indexOf(reference);
+  const requested = useRef(0);
+  const isAtEnd = here < 0 || here === references.length - 1;
+  const { hasNextPage } = requests;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, once for each that has come
+  useEffect(() => {
+    if (!isAtEnd || !hasNextPage || requested.current >= maxPages) return;
+    requested.current++;
+    requests.fetchNextPage();
+  }, [entries.length, isAtEnd, hasNextPage]);
+  const at = (index: number) => (here < 0 ? null : (references[index] ?? null));
+  return { previous: at(here - 1), next: at(here + 1) };
+}
+
+/** The address of another request of the same list. */
+const linkTo = (venueId: string, reference: string, filter: ListFilters) =>
+  pathOf(venueId, 'requests', [reference], filterQuery(filter));
+
+/** Goes on to another request of the list: Back leads to the list all the same. */
+export function goToAdjacent(venueId: string, reference: string, filter: ListFilters): void {
+  navigate(linkTo(venueId, reference, filter), 'replace');
+  scrollTo(0, 0);
+}
+
+interface NeighbourLinksProps extends AdjacentRequests {
+  readonly venueId: string;
+  readonly wish: ListFilters;
+}
+
+/** The ways to the requests before and behind this one. */
+export function AdjacentLinks({ venueId, wish: filter, previous, next }: NeighbourLinksProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav class={css.neighbours} aria-label={t('title')}>
+      {([previous, next] as const).map((reference, index) => {
+        const messages = t(index === 0 ? 'keyPrevious' : 'keyNext');
+        const drawn = <SvgIcon name={index === 0 ? 'up' : 'down'} />;
+        // Where there is none, the other stays where it is under the thumb.
+        if (reference === null) return <span key={messages}>{drawn}</span>;
+        return (
+          <a
+            key={messages}
+            href={linkTo(venueId, reference, filter)}
+            aria-label={messages}
+            title={messages}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              goToAdjacent(venueId, reference, filter);
+            }}
+          >
+            {drawn}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DataOfPath } from '../../../client/manage.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { f } from '../../messages/language.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import type { RequestProps } from './event-card.tsx';
+
+type Around = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
+
+/** What else stands that day in every room the event touches: bookings, holds, what makes ready for the next, blocks. */
+export function DayContext({ request, venueId }: RequestProps) {
+  const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+    path: { venueId, reference: request.reference },
+  });
+  return (
+    <section class="card">
+      <h2>{t('surroundings')}</h2>
+      <QueryView query={dayContext} count={1}>
+        {(data) => <Day around={data} request={request} venueId={venueId} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Day({ around, request, venueId }: RequestProps & { readonly around: Around }) {
+  const { bookings, blocks, rivals: competing, spaces } = around;
+  const names = new Map(spaces.map(({ id, name }) => [id, name]));
+  const others = bookings.filter(({ reference }) => reference !== request.reference);
+  const time = (instant: string) =>
+    new Intl.DateTimeFormat(f.locale, {
+      ...{ hour: 'numeric', minute: '2-digit', timeZone: request.timezone },
+    }).format(Date.parse(instant));
+  return (
+    <>
+      {others.length + blocks.length === 0 && <p>{t('nothingElse')}</p>}
+      <ul class={css.day}>
+        {blocks.map(({ id, reason, hours }) => (
+          <li key={id}>
+            <strong>
+              {hours.length === 0
+                ? t('allDay')
+                : hours
+                    .map(({ startsAt, endsAt }) => t('from', { start: time(startsAt), end: time(endsAt) }))
+                    .join(', ')}
+            </strong>{' '}
+            <span dir="auto">{t('blocked', { reason })}</span>
+          </li>
+        ))}
+        {others.map((other) => (
+          <li key={other.reference}>
+            <strong>{t('from', { start: time(other.startsAt), end: time(other.endsAt) })}</strong>{' '}
+            <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
+              {other.guestName}
+            </a>{' '}
+            <span dir="auto">
+              {names.get(other.spaceId) ?? other.slotName} ·{' '}
+              {t(other.heldUntil === null ? 'accepted' : 'held')}
+              {other.readyAt !== other.endsAt && ` · ${t('readyAt', { time: time(other.readyAt) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ExpiredNotice venueId={venueId} lapsed={competing.filter(({ status }) => status === 'expired')} />
+    </>
+  );
+}
+
+/** Others who asked for the same, and whose holds have lapsed: they may still want it. */
+function ExpiredNotice({
+  venueId,
+  lapsed: expired,
+}: {
+  readonly venueId: string;
+  readonly lapsed: Around['rivals'];
+}) {
+  if (expired.length === 0) return null;
+  return (
+    <>
+      <h3>{t('alsoAsked', { count: expired.length })}</h3>
+      <ul class={css.day}>
+        {expired.map((other) => (
+          <li key={other.reference}>
+            <strong>{t('from', { start: f.time(other.startTime), end: f.time(other.endTime) })}</strong>{' '}
+            <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
+              {other.guest.name}
+            </a>{' '}
+            <span dir="auto">{other.space.name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DataOfPath } from '../../client/manage.ts';
+import { type EventKind, isEventKind } from '../../domain/events/event.ts';
+import type { StaffNames } from '../shell/staff-names.ts';
+import { t } from './messages.ts';
+
+type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
+
+/** What of an event is read here: its data is told as a webhook would be (docs/webhooks.md). */
+interface EventData {
+  readonly subject?: string;
+  readonly actor?: { readonly kind?: string; readonly id?: string };
+}
+
+/** An event in words. */
+export interface EventLabel {
+  readonly what: string;
+  readonly who: string;
+  /** Of the booking request it is about; null: it is about none. */
+  readonly reference: string | null;
+}
+
+export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {
+  const { subject = '', actor = {} } = (data ?? {}) as EventData;
+  const { kind = '', id = '' } = actor;
+  const who =
+    kind === 'staff'
+      ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
+      : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
+  const isAboutRequest = /^(booking-request\.|hold\.)/.test(type);
+  return {
+    // What a newer service says is better than nothing.
+    what: isEventKind(type) ? t(`did-${type}` satisfies `did-${EventKind}`) : type,
+    who,
+    reference: isAboutRequest ? subject : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+interface OnceShownProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+  /** Below it: how to use it. */
+  readonly about?: string;
+  readonly children?: preact.ComponentChildren;
+}
+
+/** A secret that nobody can find out again. */
+export function SecretOnce({ title, text, about, onClose, children }: OnceShownProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{t('onceShown')}</p>
+      {/* Read by whoever cannot copy, a character at a time. */}
+      <p class={css.secret} tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+      {about && <p>{about}</p>}
+      <div class="actions">
+        <CopyButton text={text} />
+      </div>
+    </Dialog>
+  );
+}

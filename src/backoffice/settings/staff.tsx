@@ -1,0 +1,211 @@
+import { useState } from 'preact/hooks';
+import type { DataOfPath } from '../../client/manage.ts';
+import { type StaffRole, staffRoles } from '../../domain/access/staff-role.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { Select } from '../../ui/parts/select.tsx';
+import { client } from '../api/client.ts';
+import { preconditionFailed } from '../api/precondition-failed.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { problemsAt } from '../parts/error-notice.tsx';
+import { showErrorToast } from '../parts/error-toast.ts';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { t as shell } from '../shell/messages.ts';
+import { may, nowIn, session } from '../shell/session.ts';
+import { showToast } from '../shell/toast.ts';
+import { dayOf } from './dates.ts';
+import { t } from './messages.ts';
+import { SecretOnce } from './secret-once.tsx';
+import css from './style.module.css';
+
+type Member = DataOfPath<'get', '/venues/{venueId}/staff'>[number];
+type Invited = DataOfPath<'get', '/venues/{venueId}/invitations'>[number];
+
+const roleOptions = () => staffRoles.map((role) => [role, t(role)] as const);
+
+/** Who works at the venue, and who is invited to. */
+export function Staff({ venueId }: { readonly venueId: string }) {
+  const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId } });
+  const mayEdit = may(venueId, 'staff.edit');
+  return (
+    <>
+      <QueryView query={staff}>
+        {(entries) => (
+          <>
+            <ul class="rows">
+              {entries.map((member) => (
+                <MemberRow key={member.id} {...{ venueId, member, mayEdit }} />
+              ))}
+            </ul>
+            <LoadMoreButton list={staff} />
+          </>
+        )}
+      </QueryView>
+      <p class="note">{t('rolesAbout')}</p>
+      {mayEdit && <Invitations venueId={venueId} />}
+    </>
+  );
+}
+
+interface MemberRowProps {
+  readonly venueId: string;
+  readonly member: Member;
+  readonly mayEdit: boolean;
+}
+
+function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
+  const current = session.value;
+  const [isRemoving, setRemoving] = useState(false);
+  const isSelf = current.kind === 'in' && current.account.id === member.id;
+  const path = { venueId, staffId: member.id };
+  const changeRole = useMutation({
+    async mutationFn(role: StaffRole) {
+      const seen = await client.get('/venues/{venueId}/staff/{staffId}', { path });
+      if (!seen.ok) return seen;
+      // Another person was first: the page shows another role than the one that would be changed.
+      if (seen.data.role !== member.role) return preconditionFailed(seen.data);
+      return client.patch('/venues/{venueId}/staff/{staffId}', { path, ifMatch: seen.etag, body: { role } });
+    },
+    async onSuccess() {
+      showToast({ text: shell('saved') });
+      if (isSelf) await refreshSession();
+    },
+    onError: showErrorToast,
+  });
+  return (
+    <li class={css.line}>
+      <div>
+        <strong>{member.name || member.email}</strong> {isSelf && <small>({t('you')})</small>}
+        <p>
+          {member.name && member.email} {!member.hasPassword && <small>{t('notYetIn')}</small>}
+        </p>
+      </div>
+      {mayEdit ? (
+        <div class="actions">
+          <Select
+            {...{
+              name: `role-${member.id}`,
+              label: t('role'),
+              hint: undefined,
+              value: (changeRole.isPending && changeRole.variables) || member.role,
+            }}
+            options={roleOptions()}
+            none={null}
+            isRequired
+            problem={undefined}
+            // Of the options.
+            onValue={(role) => changeRole.mutate(role as StaffRole)}
+          />
+          <Button
+            onClick={() => setRemoving(true)}
+            name={`${shell('remove')}: ${member.name || member.email}`}
+          >
+            {shell('remove')}
+          </Button>
+        </div>
+      ) : (
+        <span>{t(member.role)}</span>
+      )}
+      {isRemoving && (
+        <Confirm
+          title={t('removeMember', { name: member.name || member.email })}
+          words={shell('remove')}
+          mutationFn={() => client.delete('/venues/{venueId}/staff/{staffId}', { path })}
+          onSuccess={() => isSelf && refreshSession()}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t('removeMemberAbout')}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+/** Reads what the person who is logged in may do now. */
+async function refreshSession(): Promise<void> {
+  const answer = await client.get('/session', {});
+  if (answer.ok) nowIn(answer.data);
+}
+
+function Invitations({ venueId }: { readonly venueId: string }) {
+  const invitations = useInfiniteQuery('/venues/{venueId}/invitations', { path: { venueId } });
+  const [role, setRole] = useState<StaffRole>('manager');
+  const [email, setEmail] = useState('');
+  const [link, setLink] = useState<string | null>(null);
+  const invite = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/invitations', {
+        path: { venueId },
+        body: { role, ...(email.trim() !== '' && { email: email.trim() }) },
+      }),
+    onSuccess({ data }) {
+      setLink(location.origin + data.link);
+      setEmail('');
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: (invitationId: string) =>
+      client.delete('/venues/{venueId}/invitations/{invitationId}', { path: { venueId, invitationId } }),
+    onError: showErrorToast,
+  });
+  const isOpen = ({ usedAt, revokedAt, endsAt }: Invited) =>
+    usedAt === null && revokedAt === null && Date.parse(endsAt) > Date.now();
+  return (
+    <section class="form" aria-labelledby="invite">
+      <h2 id="invite">{t('invite')}</h2>
+      <p>{t('inviteAbout')}</p>
+      <MutationForm mutation={invite} onSubmit={() => invite.mutate()} submit={t('makeLink')}>
+        <div class={css.pair}>
+          <Select
+            {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
+            none={null}
+            isRequired
+            problem={undefined}
+            // Of the options.
+            onValue={(value) => setRole(value as StaffRole)}
+          />
+          <Field
+            {...{ name: 'email', label: t('inviteEmail'), hint: t('inviteEmailAbout'), value: email }}
+            problem={problemsAt(invite.error).get('email')}
+            type="email"
+            autocomplete="off"
+            isRequired={false}
+            onValue={setEmail}
+          />
+        </div>
+      </MutationForm>
+      {link && <SecretOnce title={t('inviteLink')} text={link} onClose={() => setLink(null)} />}
+      <QueryView query={invitations} count={1}>
+        {(entries) => (
+          <>
+            <ul class="rows">
+              {entries.filter(isOpen).map((invitation) => (
+                <li class={css.line} key={invitation.id}>
+                  <p>
+                    {t('invited', {
+                      role: t(invitation.role),
+                      email: invitation.email ?? t('whoeverHasIt'),
+                      date: dayOf(invitation.endsAt),
+                    })}
+                  </p>
+                  <Button
+                    isOff={revoke.isPending}
+                    name={`${t('revoke')}: ${invitation.email ?? t('whoeverHasIt')}`}
+                    onClick={() => revoke.mutate(invitation.id)}
+                  >
+                    {t('revoke')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <LoadMoreButton list={invitations} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

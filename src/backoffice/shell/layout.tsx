@@ -1,0 +1,141 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { Select } from '../../ui/parts/select.tsx';
+import { useQuery } from '../api/use-query.ts';
+import { SvgIcon } from '../parts/icon.tsx';
+import { currentUrl, navigate } from './address.ts';
+import { t } from './messages.ts';
+import { type Area, accountLink, areas, pathOf } from './routes.ts';
+import { dismissOnEdit, news, showToast } from './toast.ts';
+
+interface FrameProps {
+  /** Null: of no venue. */
+  readonly venueId: string | null;
+  readonly area: Area | null;
+  readonly children: ComponentChildren;
+}
+
+/** What is around every page: where one can go, what was just done, and whether one is connected. */
+export function Layout({ venueId, area, children }: FrameProps) {
+  const venues = useQuery('/venues', {}).data ?? [];
+  return (
+    <div class="frame">
+      <a class="skip" href="#page">
+        {t('skip')}
+      </a>
+      <nav aria-label={t('navigation')}>
+        {venues.length > 1 && venueId !== null && (
+          <Select
+            name="venue"
+            label={t('venue')}
+            hint={undefined}
+            value={venueId}
+            options={venues.map(({ id, name }) => [id, name])}
+            none={null}
+            isRequired
+            problem={undefined}
+            onValue={(id) => navigate(pathOf(id, area ?? 'requests'))}
+          />
+        )}
+        {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
+        <ul>
+          {venueId !== null &&
+            areas.map((name) => (
+              <li key={name}>
+                <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
+                  <SvgIcon name={name} />
+                  <span>{t(name)}</span>
+                </a>
+              </li>
+            ))}
+        </ul>
+        <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
+          <SvgIcon name="account" />
+          <span>{t('account')}</span>
+        </a>
+      </nav>
+      <main id="page" tabIndex={-1}>
+        <Connection />
+        {children}
+      </main>
+      <NewsLine />
+    </div>
+  );
+}
+
+const isOnline = signal(navigator.onLine);
+for (const type of ['online', 'offline'])
+  addEventListener(type, () => {
+    isOnline.value = navigator.onLine;
+  });
+
+/** Says while the browser is offline that the page may show old data. */
+function Connection() {
+  return (
+    <div role="status">
+      {!isOnline.value && (
+        <p class="note">
+          <strong>{t('offline')}</strong> {t('offlineText')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
+function NewsLine() {
+  const shown = news.value;
+  const url = currentUrl.value;
+  const toast = useRef<HTMLDivElement>(null);
+  useEffect(dismissOnEdit, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other action bars
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const place = () => {
+      const { current } = toast;
+      current?.style.setProperty('--below', `${heightOfBars(current)}px`);
+    };
+    place();
+    const bars = new ResizeObserver(place);
+    for (const bar of document.querySelectorAll(actionBars)) bars.observe(bar);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      bars.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [shown, url]);
+  return (
+    <div ref={toast} class={shown ? 'news' : 'news none'}>
+      <p role="status">{shown?.text}</p>
+      {shown?.button && (
+        <Button
+          onClick={() => {
+            showToast(null);
+            shown.button?.act();
+          }}
+        >
+          {shown.button.words}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const actionBars = '.frame > nav, [data-action-bar]';
+
+/** How much of the window's lower edge is covered where the toast would be, in pixels: by the tabs and by action bars. */
+function heightOfBars(toast: HTMLElement): number {
+  const { left, right, height } = toast.getBoundingClientRect();
+  const bars = [...document.querySelectorAll(actionBars)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left && bar.top < innerHeight)
+    .toSorted((one, other) => other.bottom - one.bottom);
+  let covered = 0;
+  for (const { top, bottom } of bars)
+    if (bottom > innerHeight - covered - height - 32) covered = Math.max(covered, innerHeight - top);
+  return Math.min(covered, innerHeight / 2);
+}

@@ -1,0 +1,38 @@
+import type { ManagementError } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+
+interface InTheWayProps {
+  readonly venueId: string;
+  readonly error: ManagementError;
+  /** @param references of the bookings that are to stay where they are, with commas between them */
+  readonly onLeave: (references: string) => unknown;
+}
+
+/** The bookings because of which something was refused, and leaving them where they stand on purpose. */
+export function BookingConflicts({ venueId, error, onLeave }: InTheWayProps) {
+  const references = bookingsIn(error);
+  if (references.length === 0) return null;
+  return (
+    <>
+      <p>{t('inTheWay', { count: references.length })}</p>
+      <ul class={css.chips}>
+        {references.map((reference) => (
+          <li key={reference}>
+            <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onLeave(references.join(','))}>{t('leaveThem')}</Button>
+    </>
+  );
+}
+
+/** The references that the service names. */
+function bookingsIn(error: ManagementError): readonly string[] {
+  const text = [...problemsAt(error).values()].join(' ');
+  return [...new Set(text.match(/\bBR-[0-9A-Z]{8}\b/g))];
+}

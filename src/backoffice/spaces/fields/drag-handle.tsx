@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'preact/hooks';
+import css from '../style.module.css';
+
+interface GripProps {
+  readonly at: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** A grip being dragged: how to leave everything as it was. */
+type Leave = () => void;
+
+/**
+ * Where a pointer takes hold of an entry of a list, to drag it to another position; Escape lets it go where it was. It moves the
+ * `li` or `.entry` it stands in, among those beside it. The buttons beside it do the same for everybody (WCAG 2.5.7).
+ */
+export function DragHandle({ at, onMove }: GripProps) {
+  const leave = useRef<Leave | null>(null);
+  useEffect(() => () => leave.current?.(), []);
+  return (
+    // Keyboards and screen readers have the buttons.
+    <span
+      class={css.grip}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const grip = event.currentTarget;
+        const entry = grip.closest<HTMLElement>(`li, .${css.entry}`);
+        if (entry === null || event.button !== 0 || leave.current !== null) return;
+        event.preventDefault();
+        leave.current = drag(grip, entry, event, at, (to) => {
+          leave.current = null;
+          if (to !== at) onMove(to);
+        });
+      }}
+    />
+  );
+}
+
+/** @param drop told where the entry is let go of; `at` where it is left */
+function drag(
+  grip: HTMLElement,
+  entry: HTMLElement,
+  begin: PointerEvent,
+  at: number,
+  drop: (to: number) => void,
+): Leave {
+  const entries = [...(entry.parentElement?.children ?? [])].filter((each) =>
+    each.matches(`li, .${css.entry}`),
+  );
+  const over = new AbortController();
+  const { signal } = over;
+  let to = at;
+  const mark = () => {
+    for (const [index, each] of entries.entries()) {
+      each.classList.toggle(css.dropBefore, index === to && to < at);
+      each.classList.toggle(css.dropBehind, index === to && to > at);
+    }
+  };
+  const end = (where: number) => {
+    if (signal.aborted) return;
+    over.abort();
+    to = at;
+    mark();
+    entry.classList.remove(css.dragged);
+    entry.style.translate = '';
+    drop(where);
+  };
+  grip.setPointerCapture(begin.pointerId);
+  entry.classList.add(css.dragged);
+  const scrolled = scrollY;
+  grip.addEventListener(
+    'pointermove',
+    ({ clientY }) => {
+      entry.style.translate = `0 ${clientY - begin.clientY + scrollY - scrolled}px`;
+      // As many stand before it as have their middle above the pointer.
+      const before = entries.filter((each, index) => {
+        const { top, height } = each.getBoundingClientRect();
+        return index !== at && top + height / 2 < clientY;
+      });
+      to = before.length;
+      mark();
+    },
+    { signal },
+  );
+  grip.addEventListener('pointerup', () => end(to), { signal });
+  grip.addEventListener('pointercancel', () => end(at), { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(at), { signal });
+  return () => end(at);
+}

@@ -1,0 +1,29 @@
+interface PlainFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** What the browser has a way of its own to ask for. */
+  readonly type: 'time' | 'date';
+  readonly value: string;
+  readonly problem?: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+/** A time of day or a date, asked for as the device asks for one. */
+export function NativeField({ name, label, type, value, problem, onValue }: PlainFieldProps) {
+  return (
+    <div part="field">
+      <label for={name}>{label}</label>
+      <input
+        {...{ id: name, name, type, value }}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && `problem-${name}`}
+        onInput={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+      {problem && (
+        <p class="problem" id={`problem-${name}`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../../ui/parts/button.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import css from '../style.module.css';
+import { moveItem, OrderButtons } from './order-buttons.tsx';
+import { useFocus } from './use-focus.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+interface NamedEntriesProps<Entry> {
+  readonly entries: readonly Entry[];
+  readonly onEntries: (entries: readonly Entry[]) => void;
+  /** The id of an entry's first field, which the keyboard comes to when it is added, or the one behind it is removed. */
+  readonly fieldOf: (at: number) => string;
+  /** Tells one from another; left out: by where they stand, and where they were moved to. */
+  readonly idOf?: (entry: Entry) => string;
+  readonly addLabel: string;
+  /** What is added, to be filled in. */
+  readonly newEntry: () => Entry;
+  /** The fields of an entry. @param set puts another in its place */
+  readonly children: (entry: Entry, at: number, set: (entry: Entry) => void) => ComponentChildren;
+}
+
+/** A list of things with names, each with its fields: put in order, added and removed. */
+export function SortableList<Entry extends { readonly name: string }>({
+  entries,
+  onEntries,
+  fieldOf,
+  idOf,
+  addLabel,
+  newEntry,
+  children,
+}: NamedEntriesProps<Entry>) {
+  const focusOn = useFocus();
+  // What is on its way to an entry, such as a drawing, belongs to it wherever it is moved meanwhile.
+  const keys = useListKeys(entries.length);
+  return (
+    <>
+      {entries.map((entry, at) => (
+        <div class={css.entry} key={idOf?.(entry) ?? keys.of(at)}>
+          {children(entry, at, (next) => onEntries(entries.with(at, next)))}
+          <div class="actions">
+            <OrderButtons
+              name={entry.name}
+              at={at}
+              count={entries.length}
+              onMove={(to) => {
+                keys.move(at, to);
+                onEntries(moveItem(entries, at, to));
+              }}
+            />
+            <Button
+              look="quiet"
+              name={`${shell('remove')}: ${entry.name}`}
+              onClick={() => {
+                focusOn(fieldOf(Math.max(0, at - 1)));
+                keys.drop(at);
+                onEntries(entries.toSpliced(at, 1));
+              }}
+            >
+              {shell('remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div class="actions">
+        <Button
+          onClick={() => {
+            focusOn(fieldOf(entries.length));
+            onEntries([...entries, newEntry()]);
+          }}
+        >
+          {addLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

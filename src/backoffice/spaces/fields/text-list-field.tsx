@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks';
+import { Field } from '../../../ui/parts/field.tsx';
+import { t } from '../messages.ts';
+
+interface LinesFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** What is wrong, by path. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onLines: (lines: readonly string[]) => void;
+}
+
+/** A list of short texts, a line each: nothing is typed as fast, nor put into another order. */
+export function TextListField({ name, label, lines, problems, onLines }: LinesFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Blank lines stay while they are typed.
+  const text = typed !== null && same(linesIn(typed), lines) ? typed : lines.join('\n');
+  const wrong = [...problems].find(([path]) => path === name || path.startsWith(`${name}[`));
+  return (
+    <Field
+      {...{ name, label, hint: t('aLineEach'), value: text, problem: wrong?.[1] }}
+      rows={Math.min(8, Math.max(3, lines.length + 1))}
+      autocomplete="off"
+      isRequired={false}
+      onValue={(next) => {
+        setTyped(next);
+        onLines(linesIn(next));
+      }}
+    />
+  );
+}
+
+const linesIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');

@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
+import type { ManagementError } from '../../../client/manage.ts';
+import { preconditionFailed } from '../../api/precondition-failed.ts';
+import { invalidateQueries } from '../../api/query-client.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { moveItem } from './order-buttons.tsx';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An order as the service answers it, and the tag to change it by. */
+type OrderAnswer<Order> =
+  | { readonly ok: true; readonly data: Order; readonly etag: string }
+  | { readonly ok: false; readonly error: ManagementError };
+
+/** How an order is asked for and sent. */
+interface OrderCalls<Order> {
+  readonly read: () => Promise<OrderAnswer<Order>>;
+  readonly write: (ids: string[], ifMatch: string) => Promise<OrderAnswer<Order>>;
+  readonly idsOf: (order: Order) => readonly string[];
+}
+
+/**
+ * A list that is put in order entry by entry, maybe faster than the service answers: what is shown follows at once, and is sent
+ * one order after the other, each held to the one that was seen.
+ *
+ * @param entries as they stand at the service
+ */
+export function useOptimisticOrder<Entry extends Named, Order>(
+  entries: readonly Entry[],
+  { read, write, idsOf }: OrderCalls<Order>,
+) {
+  const [error, setError] = useState<ManagementError | null>(null);
+  /** What was moved last, until the service's own list shows it. */
+  const requested = useSignal<{ readonly ids: string[]; readonly words: string } | null>(null);
+  const isSending = useRef(false);
+  const place = new Map(requested.value?.ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
+  const shown = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+  const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {
+    const before = await read();
+    if (!before.ok) return before;
+    // Somebody else's order is not overwritten unseen.
+    if (String(idsOf(before.data)) !== seen) return preconditionFailed(before.data);
+    return write(ids, before.etag);
+  };
+
+  const move = async (from: number, to: number): Promise<void> => {
+    const messages = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
+    let seen = String(shown.map(({ id }) => id));
+    requested.value = { ids: moveItem(shown, from, to).map(({ id }) => id), words: messages };
+    if (isSending.current) return;
+    isSending.current = true;
+    let sent: object | null = null;
+    // What is moved meanwhile is sent next.
+    for (let next = requested.peek(); next && next !== sent; next = requested.peek()) {
+      const { ids, words: moved } = next;
+      const answer = await send(ids, seen);
+      setError(answer.ok ? null : answer.error);
+      showToast(answer.ok ? { text: moved } : null);
+      sent = next;
+      seen = String(ids);
+      // The list is shown in its new order until the service answers with that order.
+      await invalidateQueries();
+      if (!answer.ok) break;
+    }
+    isSending.current = false;
+    requested.value = null;
+  };
+  return { shown, error, move };
+}

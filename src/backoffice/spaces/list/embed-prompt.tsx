@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { t } from '../messages.ts';
+
+/** Whoever has put a space on sale is led on to the website, without which no visitor ever comes to it. */
+export function EmbedPrompt({ venueId }: { readonly venueId: string }) {
+  const mayAdd = may(venueId, 'site-keys.edit');
+  const keys = useInfiniteQuery(mayAdd ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });
+  if (keys.data === undefined || keys.data.length > 0) return null;
+  return (
+    <p class="note">
+      {t('notOnWebsite')} <a href={pathOf(venueId, 'website', ['new'])}>{t('toWebsite')}</a>
+    </p>
+  );
+}

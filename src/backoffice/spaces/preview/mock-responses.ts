@@ -1,0 +1,144 @@
+/**
+ * What the public API would answer about a space that is still being edited: by the same rules, from what stands in the
+ * back-office's fields. Nothing is asked of the service, and nothing is booked.
+ */
+import type { QuoteRequest } from '../../../client/types.ts';
+import { computeAvailability } from '../../../domain/booking/availability.ts';
+import { noBlocks } from '../../../domain/booking/blocked-dates.ts';
+import { bookableDates, findLowestPrice } from '../../../domain/booking/lowest-price.ts';
+import type { OfferRules } from '../../../domain/booking/offer-rules.ts';
+import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
+import { selectExtras } from '../../../domain/money/extra.ts';
+import { addTax, basePrice } from '../../../domain/money/price.ts';
+import { priceList } from '../../../domain/money/price-list.ts';
+import { computeQuote } from '../../../domain/money/quote.ts';
+import { dateRange } from '../../../domain/time/calendar.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
+
+/** @param shown what each key stands for */
+export function mockResponse(
+  shown: ReadonlyMap<string, SpaceDetails>,
+  url: string,
+  init?: RequestInit,
+): Response {
+  const { pathname, searchParams } = new URL(url);
+  const [, key = '', resource = ''] = /\/sites\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
+  const whole = shown.get(key);
+  if (whole === undefined) return error(404, 'NOT_FOUND');
+  const { venue, space } = whole;
+  const onShow = whole.slots.filter(({ packages }) => packages.length > 0);
+  const today = dateIn(venue.timezone, Date.now());
+  const attendance = Number(searchParams.get('attendance')) || null;
+  const dates = () => dateRange(searchParams.get('from') ?? today, searchParams.get('to') ?? today);
+  switch (resource.replace(/^spaces\/[^/]+\//, '')) {
+    case 'venue':
+      return answer({ ...venue, terms: venue.terms ?? undefined, privacyUrl: venue.privacyUrl ?? undefined });
+    case 'spaces': {
+      const [rules, now] = [rulesOf(whole), Date.now()];
+      const { cents } = findLowestPrice({
+        ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
+        dates: bookableDates(rules, now),
+      });
+      return answer([{ ...space, ...(cents !== null && { priceFromCents: cents }) }]);
+    }
+    case 'slots':
+      return answer(onShow.map((slot) => shownSlot(slot, whole)));
+    case 'availability':
+      return answer(daysOf(whole, onShow, dates(), resource === 'availability'));
+    case 'prices':
+      return answer(
+        priceList({
+          ...{ slots: onShow, rates: space.rates, tax: venue.tax, dates: dates(), today, attendance },
+        }),
+      );
+    case 'quote':
+      return quoted(whole, onShow, JSON.parse(String(init?.body)), today);
+    default:
+      return error(404, 'NOT_FOUND');
+  }
+}
+
+/** As the public sees a slot (specification §2). */
+function shownSlot(slot: SlotDetails, { venue }: SpaceDetails) {
+  const { packages, ...times } = slot;
+  return {
+    ...times,
+    endsNextDay: endsNextDay(slot),
+    packages: packages.map((offer) => shownPackage(offer, venue)),
+  };
+}
+
+function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) {
+  return {
+    ...offer,
+    currency,
+    ...basePrice(offer, tax),
+    perAttendeeWithTaxCents: addTax(offer.perAttendeeCents, tax),
+    extras: offer.extras.map((extra) => ({
+      ...extra,
+      amountWithTaxCents: addTax(extra.amountCents, extra.tax ?? tax),
+    })),
+  };
+}
+
+/** By the venue's rules alone: what is booked or blocked is another page's business. */
+function daysOf(
+  whole: SpaceDetails,
+  slots: readonly SlotDetails[],
+  dates: readonly string[],
+  isOfAll: boolean,
+) {
+  const { space } = whole;
+  const rules = rulesOf(whole);
+  const { days } = computeAvailability({ slots, dates, rules, occupancies: [], now: Date.now() });
+  return isOfAll
+    ? days.map(({ date, slots: free }) => ({ date, spaces: [{ spaceId: space.id, slots: free }] }))
+    : days;
+}
+
+const rulesOf = ({ venue, space }: SpaceDetails): OfferRules => ({
+  timezone: venue.timezone,
+  turnaroundMinutes: space.turnaroundMinutes,
+  noticeHours: space.noticeHours ?? venue.noticeHours,
+  horizonDays: space.horizonDays ?? venue.horizonDays,
+  blocks: noBlocks,
+});
+
+function quoted(
+  { venue, space }: SpaceDetails,
+  slots: readonly SlotDetails[],
+  requested: QuoteRequest,
+  today: string,
+): Response {
+  const { slotId, packageId, date, attendance, extras = [] } = requested;
+  const offer = slots.find(({ id }) => id === slotId)?.packages.find(({ id }) => id === packageId);
+  if (offer === undefined) return error(404, 'NOT_FOUND');
+  try {
+    const chosen = selectExtras(
+      offer.extras,
+      (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null })),
+    );
+    const { rates } = space;
+    return answer(
+      computeQuote({
+        slotId,
+        offer,
+        rates,
+        venue,
+        date,
+        today,
+        attendance: attendance ?? null,
+        extras: chosen,
+      }),
+    );
+  } catch {
+    // More people or pieces than a sum has room for.
+    return error(422, 'VALIDATION_ERROR');
+  }
+}
+
+const answer = (data: unknown) => Response.json({ success: true, data });
+
+const error = (status: number, code: string) =>
+  Response.json({ success: false, error: { code, message: code } }, { status });

@@ -1,0 +1,46 @@
+import { everyDay } from '../../../domain/fields/weekdays.ts';
+import { fullShareBasisPoints } from '../../../domain/money/money.ts';
+import { f } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import { weekdaysLabel } from '../slots/slot-labels.ts';
+import type { Space, SpaceDetails } from '../space-details.ts';
+
+export type Rate = Space['rates'][number];
+
+/** A rate as a sentence: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
+export function rateLabel(rate: Rate, whole: SpaceDetails): string {
+  return `${[changeLabel(rate, whole.venue.currency), ...conditionLabel(rate, whole)].join(', ')}.`;
+}
+
+/** By how much: `20% more`, `£150.00 less`. */
+function changeLabel({ basisPoints, amountCents = 0 }: Rate, currency: string): string {
+  const size = basisPoints ?? amountCents;
+  const amount =
+    basisPoints === undefined
+      ? f.money(Math.abs(amountCents), currency)
+      : f.share(Math.abs(basisPoints) / fullShareBasisPoints);
+  return t(size < 0 ? 'less' : 'more', { amount });
+}
+
+/** On which dates, for what, and until when one has to ask. */
+function conditionLabel(rate: Rate, { slots }: SpaceDetails): string[] {
+  const { weekdays, from, to, slotIds, packageIds, bookedUntil } = rate;
+  const packages = new Map(slots.flatMap((slot) => slot.packages.map(({ id, name }) => [id, name])));
+  const slotNames = slotIds?.map((id) => slots.find((slot) => slot.id === id)?.name ?? id);
+  const isOnSomeDays = weekdays !== undefined && weekdays.length < everyDay.length;
+  return [
+    isOnSomeDays
+      ? t('onDays', { days: weekdaysLabel(weekdays) })
+      : from === undefined && to === undefined && t('onEveryDay'),
+    from && to
+      ? from === to
+        ? t('onDate', { date: f.plainDate(from) })
+        : t('fromTo', { from: f.plainDate(from), to: f.plainDate(to) })
+      : from
+        ? t('fromOn', { date: f.plainDate(from) })
+        : to && t('untilOn', { date: f.plainDate(to) }),
+    slotNames && t('onlyFor', { names: slotNames.join(', ') }),
+    packageIds && t('onlyFor', { names: packageIds.map((id) => packages.get(id) ?? id).join(', ') }),
+    bookedUntil && t('ifBookedUntil', { date: f.plainDate(bookedUntil) }),
+  ].filter((messages): messages is string => !!messages);
+}

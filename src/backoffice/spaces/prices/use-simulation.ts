@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/query-core';
+import { useEffect, useState } from 'preact/hooks';
+import type { DataOfPath, InputOf } from '../../../client/manage.ts';
+import { client } from '../../api/client.ts';
+import { useCustomQuery } from '../../api/use-query.ts';
+
+export type Simulation = DataOfPath<'post', '/venues/{venueId}/simulated-quote'>;
+export type SimulationInput = InputOf<'post', '/venues/{venueId}/simulated-quote'>['body'];
+
+/** Debounces typing, in milliseconds. */
+const debounceMs = 150;
+
+/** Reads what something would cost, and why. Until a changed question is answered, the previous answer stays, and is late. */
+export function useSimulation(venueId: string, question: SimulationInput) {
+  const requested = useDebounced(JSON.stringify(question));
+  const { data, error, isPlaceholderData } = useCustomQuery({
+    queryKey: ['simulated quote', venueId, requested],
+    async queryFn(): Promise<Simulation> {
+      // The same as it was, and no longer changed by the component that draws it.
+      const body = JSON.parse(requested) as SimulationInput;
+      const answer = await client.post('/venues/{venueId}/simulated-quote', { path: { venueId }, body });
+      if (!answer.ok) throw answer.error;
+      return answer.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return { data, error, isLate: isPlaceholderData || requested !== JSON.stringify(question) };
+}
+
+/** Returns a value once it has not changed for a while. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

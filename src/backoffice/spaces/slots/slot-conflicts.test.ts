@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { minutesOf, slotsConflict } from './slot-conflicts.ts';
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const span = (startTime: string, endTime: string, weekdays = everyDay) => ({ startTime, endTime, weekdays });
+
+it('what overlaps cannot both be had, what follows can', () => {
+  assert.equal(slotsConflict(span('09:00', '23:00'), span('18:00', '23:00'), 0), true);
+  assert.equal(slotsConflict(span('09:00', '13:00'), span('13:00', '17:00'), 0), false);
+});
+
+it('the time in which rooms are made ready counts, after either of the two', () => {
+  assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 30), false);
+  assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 31), true);
+  assert.equal(slotsConflict(span('13:30', '17:00'), span('09:00', '13:00'), 31), true);
+});
+
+it('a night keeps the next morning away, where both are let on such days', () => {
+  const night = span('22:00', '09:30', [6]);
+  assert.equal(slotsConflict(night, span('09:00', '12:00', [7]), 0), true);
+  assert.equal(slotsConflict(span('09:00', '12:00', [7]), night, 0), true);
+  assert.equal(slotsConflict(night, span('09:00', '12:00', [6]), 0), false);
+  assert.equal(slotsConflict(span('22:00', '09:30', [7]), span('09:00', '12:00', [1]), 0), true);
+});
+
+it('slots of different days do not meet', () => {
+  assert.equal(slotsConflict(span('09:00', '17:00', [1]), span('09:00', '17:00', [2]), 0), false);
+});
+
+it('an end at or before the start is on the next day', () => {
+  assert.deepEqual(minutesOf(span('18:00', '01:00')), { from: 1080, to: 1500 });
+  assert.deepEqual(minutesOf(span('08:00', '08:00')), { from: 480, to: 1920 });
+});

@@ -1,0 +1,117 @@
+import type { DataOfPath } from '../../client/manage.ts';
+import { refetchIntervalMs } from '../api/refetching.ts';
+import { useQuery } from '../api/use-query.ts';
+import { f } from '../messages/language.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { t } from './messages.ts';
+import { RefusedWebsites } from './refused-websites.tsx';
+import css from './style.module.css';
+
+/** How many days are told. */
+const days = 14;
+
+type Report = DataOfPath<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
+type Counts = Omit<Report['days'][number], 'date'>;
+
+interface RecentUsageProps {
+  readonly venueId: string;
+  readonly siteKey: string;
+}
+
+const useRecentUsage = ({ venueId, siteKey }: RecentUsageProps) =>
+  useQuery(
+    '/venues/{venueId}/website-keys/{siteKey}/use',
+    { path: { venueId, siteKey }, query: { days: String(days) } },
+    // Visitors who only look cause no event.
+    { refetchInterval: refetchIntervalMs },
+  );
+
+/** What is counted, in this order; the last two only where there was any. */
+const columns = ['reads', 'quotes', 'placed', 'refused', 'limited', 'disabled'] as const;
+const messages = (column: (typeof columns)[number]) => t(column === 'disabled' ? 'whileOff' : column);
+const together = (all: readonly Counts[], column: keyof Counts) =>
+  all.reduce((sum, day) => sum + day[column], 0);
+
+/** What came in by a website key lately: who was refused, and how much of what on which day. */
+export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
+  const query = useRecentUsage({ venueId, siteKey });
+  return (
+    <section class={css.lately}>
+      <h2 id="lately">{t('lately')}</h2>
+      <QueryView query={query} count={1}>
+        {(data) => (
+          <>
+            <RefusedWebsites {...{ venueId, siteKey }} report={data} />
+            <Days of={data.days.filter((day) => columns.some((column) => day[column] > 0))} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Days({ of }: { readonly of: Report['days'] }) {
+  if (of.length === 0) return <p>{t('latelyNothing', { days: f.number(days) })}</p>;
+  const shown = columns.filter((column) => column !== 'disabled' || together(of, column) > 0);
+  return (
+    <>
+      <p>
+        <small>{t('latelyAbout', { days: f.number(days) })}</small>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
+      <section class={css.wide} tabIndex={0} aria-labelledby="lately">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {shown.map((column) => (
+                <th key={column} scope="col">
+                  {messages(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {of.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{f.shortDate(day.date)}</th>
+                {shown.map((column) => (
+                  <td key={column}>{f.number(day[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('together')}</th>
+              {shown.map((column) => (
+                <td key={column}>{f.number(together(of, column))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** The same in a line, for the list of keys: what somebody should look at, and how much there was. */
+export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
+  // That it cannot be had is said where all of it is shown.
+  const { data: report } = useRecentUsage({ venueId, siteKey });
+  if (report === undefined) return null;
+  const message = columns.map((column) => [column, together(report.days, column)] as const);
+  const some = message.filter(([, count]) => count > 0);
+  return (
+    <>
+      <RefusedWebsites {...{ venueId, siteKey }} report={report} />
+      <p>
+        <small>
+          {some.length === 0
+            ? t('latelyNothing', { days: f.number(days) })
+            : `${t('lately')}: ${some.map(([column, count]) => `${messages(column)} ${f.number(count)}`).join(' · ')}`}
+        </small>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Takes away what nobody needs any more, while the service runs: photos that no listing shows, counts that are old. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { errorCodeOf } from '../domain/error-details.ts';
+import { deleteOldKeyUsage } from '../operations/access/delete-old-key-usage.ts';
+import type { Context } from '../operations/context.ts';
+import { deleteUnusedPhotos } from '../operations/venue/delete-unused-photos.ts';
+import { listVenuesWithPhotos } from '../storage/venue/photos.ts';
+import { startHourly } from './hourly.ts';
+
+/**
+ * Looks every hour at the photos of every venue, and at what came in by website keys.
+ *
+ * @returns stops, once what is under way is done
+ */
+export function startCleanupJob(
+  context: Context,
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): () => Promise<void> {
+  return startHourly(
+    async (isStopping) => {
+      await deleteOldKeyUsage(context);
+      for (const venueId of await context.storage.read(listVenuesWithPhotos)) {
+        if (isStopping()) return;
+        const photos = await deleteUnusedPhotos(context, venueId);
+        if (photos > 0) logger.info({ venueId, photos }, 'photos that nothing shows are gone');
+        await nextTurn();
+      }
+    },
+    (thrown) =>
+      logger.warn({ code: errorCodeOf(thrown) }, 'what nobody needs any more is not looked for yet'),
+  );
+}

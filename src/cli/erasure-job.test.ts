@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { startErasureJob } from './erasure-job.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A service with a request of long ago, which forgets guests after 30 days; and what its log says. */
+async function erasing(t: TestContext) {
+  const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
+  await service.post('/booking-requests', bookingRequest());
+  service.now += 100 * day;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const log: object[] = [];
+  const note = (line: object) => void log.push(line);
+  const stop = startErasureJob(service, 30, { info: note, warn: note });
+  const existing = () =>
+    service.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').where('erased_at', 'is', null).execute(),
+    );
+  return { service, log, stop, known: existing };
+}
+
+test('guests are not forgotten in the first ten minutes, in which a clock may be wrong', async (t) => {
+  const { log, stop, known: existing } = await erasing(t);
+  t.mock.timers.tick(10 * minute - 1);
+  await stop();
+  assert.equal((await existing()).length, 1);
+  assert.deepEqual(log, []);
+});
+
+test('after ten minutes they are, and the log says how many', async (t) => {
+  const { log, stop, known: existing } = await erasing(t);
+  t.mock.timers.tick(10 * minute);
+  await waitFor('a line in the log', () => log.length > 0);
+  assert.deepEqual(log, [{ guests: 1, days: 30 }]);
+  assert.deepEqual(await existing(), []);
+  t.mock.timers.tick(60 * minute);
+  await stop();
+  assert.equal(log.length, 1);
+});
+
+test('whatever is thrown, it goes on', async (t) => {
+  const { service, log, stop } = await erasing(t);
+  // Nothing that has members to ask for.
+  t.mock.method(service.storage, 'read', () => Promise.reject());
+  t.mock.method(service.storage, 'transact', () => Promise.reject());
+  for (const lines of [1, 2]) {
+    t.mock.timers.tick(60 * minute);
+    await waitFor(`line ${lines} in the log`, () => log.length === lines);
+  }
+  await stop();
+});
+
+test('where the database cannot be used it goes on, says so without a word about anybody, and tries again', async (t) => {
+  const { service, log, stop } = await erasing(t);
+  await service.storage.close();
+  t.mock.timers.tick(10 * minute);
+  await waitFor('a line in the log', () => log.length > 0);
+  assert.deepEqual(Object.keys(log[0] as object), ['type', 'code']);
+  t.mock.timers.tick(60 * minute);
+  await waitFor('another line', () => log.length > 1);
+  await stop();
+});

@@ -1,0 +1,40 @@
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { isSystemError } from '../../domain/error-details.ts';
+import { durableRename } from '../../storage/engine/durable-files.ts';
+import { CommandFailure } from '../failure.ts';
+import { systemErrorText } from './reason.ts';
+import { removeOnFailure, temporaryName } from './temporary-name.ts';
+
+/**
+ * Writes a file that is either there whole or not at all: beside its place first, to the disk, then renamed.
+ * Only this user may read it.
+ *
+ * @throws CommandFailure when it cannot be written
+ */
+export async function writeAtomically(
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const unfinished = temporaryName(path);
+  let file: FileHandle;
+  try {
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw new Error('it is a folder');
+    file = await open(unfinished, 'w', 0o600);
+  } catch (error) {
+    throw new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`);
+  }
+  try {
+    await removeOnFailure(unfinished, async () => {
+      await write(file);
+      await file.sync();
+      await file.close();
+      await durableRename(unfinished, path);
+    });
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw isSystemError(error)
+      ? new CommandFailure(`cannot write ${path}: ${systemErrorText(error)}`)
+      : error;
+  }
+}

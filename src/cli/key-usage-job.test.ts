@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onAnyDatabase } from '../../test/databases.ts';
+import { noon, startService, venueWith } from '../../test/service.ts';
+import { listKeyUsage } from '../storage/access/key-usage.ts';
+import { startKeyUsageJob } from './key-usage-job.ts';
+
+onAnyDatabase('what came in by website keys', (newDatabase) => {
+  const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
+
+  test('is written down at a stop, the last visit included', async () => {
+    const service = await open();
+    const stop = startKeyUsageJob(service, service.keyUses, { warn: () => assert.fail() });
+    await service.get('/venue');
+    await service.get('/venue');
+    await stop();
+    const uses = await service.storage.read((db) => listKeyUsage(db, 'key', '2027-03-01'));
+    assert.deepEqual(
+      uses.map(({ date, kind, count }) => [date, kind, count]),
+      [['2027-03-01', 'read', 2]],
+    );
+  });
+
+  test('is not forgotten where it cannot be written down', async () => {
+    const service = await open();
+    const warnings: unknown[] = [];
+    const stop = startKeyUsageJob(service, service.keyUses, {
+      warn: (output: unknown) => warnings.push(output),
+    });
+    service.keyUses.count('key', 'read', noon);
+    await service.storage.close();
+    await stop();
+    assert.equal(warnings.length, 1);
+    assert.deepEqual(
+      service.keyUses.take().map(({ count }) => count),
+      [1],
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Actor } from '../domain/events/actor.ts';
+import type { Context } from '../operations/context.ts';
+import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { newestMigration } from '../storage/engine/migrate.ts';
+import { databaseClock } from './clock.ts';
+import { CommandFailure } from './failure.ts';
+import { connectionErrorText, inspectDatabase } from './inspect.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Who stands in the event log for what is done here. */
+export const cliActor: Actor = 'operator';
+
+/** Opens the database for `work`, making and migrating it as needed, and closes it again. */
+export async function withDatabaseCreated<T>(
+  terminal: Terminal,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const storage = await terminal.openStorage(terminal.config());
+  try {
+    return await work({ storage, clock: databaseClock(terminal, storage), randomBytes });
+  } finally {
+    await storage.close();
+  }
+}
+
+/**
+ * The same where there is one: a command that reads or changes what is there does not make an empty
+ * database where `FIRSTHOLD_DATA` is mistyped.
+ *
+ * @throws CommandFailure when there is no database yet
+ */
+export async function withDatabase<T>(
+  terminal: Terminal,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const config = terminal.config();
+  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder)))
+    throw new CommandFailure(
+      `there is no database in ${config.dataFolder}; set FIRSTHOLD_DATA or DATABASE_URL, or import a venue first`,
+    );
+  return withDatabaseCreated(terminal, work);
+}
+
+/**
+ * Opens the database as it is, for `work` that must not leave a trace: nothing is made and nothing migrated.
+ *
+ * @param work gets null where there is no database yet
+ * @throws CommandFailure when it would have to be migrated first
+ */
+export async function withDatabaseReadOnly<T>(
+  terminal: Terminal,
+  work: (context: Context | null) => Promise<T>,
+): Promise<T> {
+  const config = terminal.config();
+  const inspection = await inspectDatabase(config, terminal.clock(), false).catch((error) => {
+    throw new CommandFailure(`the database cannot be used: ${connectionErrorText(error)}`);
+  });
+  const version = inspection === null ? 0 : inspection.version;
+  if (version === 0) return work(null);
+  if (version !== null && version < newestMigration(config.databaseUrl === null ? 'sqlite' : 'postgres'))
+    throw new CommandFailure(
+      'the database is of an older version, and a dry run changes nothing; run firsthold migrate first',
+    );
+  return withDatabaseCreated(terminal, work);
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { type CommandResult, commandLineOn } from '../../test/command-line.ts';
+import { newSqlite } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { sanitizeLine } from './sanitize.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const disguises = {
+  'direction marks': '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
+  'line and paragraph separators': '\u2028\u2029',
+  'zero-width characters': '\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f',
+  'fillers and blanks': '\u115f\u1160\u3164\uffa0\u2800\u{16fe4}',
+  'tags and variation selectors': '\u{e0001}\u{e0020}\u{e007f}\ufe0f\u{e0100}',
+  controls: '\0\b\n\r\u001b\u007f\u0085\u009b',
+};
+const anyDisguise = new RegExp(`[${Object.values(disguises).join('')}]`, 'u');
+
+for (const [what, characters] of Object.entries(disguises))
+  test(`${what} are shown as what they are, and stay the same value inside JSON`, () => {
+    for (const character of characters) {
+      const line = `A${character}B`;
+      assert.doesNotMatch(sanitizeLine(line), anyDisguise);
+      assert.match(sanitizeLine(line), /^A(\\[a-z0-9]+)+B$/);
+      const json = JSON.stringify({ name: line });
+      assert.deepEqual(JSON.parse(sanitizeLine(json)), { name: line });
+    }
+  });
+
+test('names in any script, and emoji, stay as they are', () => {
+  for (const name of [
+    'שירה, القاعة الكبرى',
+    // With a non-joiner, joiners, a variant of an ideograph, and Arabic signs that hold numbers.
+    'نمی‌خواهم',
+    'ශ්‍රී',
+    'ক্ষ, র‍্যাব',
+    '葛\u{e0100}城',
+    '\u06dd١٢',
+    '👩‍🚀 ❤️ 1️⃣ 🏳️‍🌈 👍🏽 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'Tabs\tand café',
+  ])
+    assert.equal(sanitizeLine(name), name);
+});
+
+test('joiners and tags where nothing needs them are shown', () => {
+  assert.equal(sanitizeLine('pay\u200cpal'), 'pay\\u200cpal');
+  assert.equal(sanitizeLine('م\u200c\u200cم'), 'م\\u200c\\u200cم');
+  assert.equal(sanitizeLine('🏴\u{e0068}\u{e0069}'), '🏴\\udb40\\udc68\\udb40\\udc69');
+});
+
+/** What a name of a guest's or a venue's may hold: everything but controls. */
+const name = `Ann${Object.values(disguises).slice(0, -1).join('')}Other`;
+
+function assertHarmless({ stdout, stderr }: CommandResult): void {
+  for (const line of `${stdout}${stderr}`.split('\n')) assert.doesNotMatch(line, anyDisguise);
+}
+
+test('nothing that guests and venues write reaches the terminal raw; programs get every value as it is', async () => {
+  const database = await newSqlite();
+  const { firsthold } = commandLineOn(database);
+  const venue = venueWith({ venue: { name }, space: { name }, siteKey: { label: name } });
+  const { post } = await startService(await database.open(), { venue });
+  const guest = { name, email: 'visitor@example.com', company: name };
+  const { body } = await post('/booking-requests', bookingRequest({ guest, message: name }));
+  const { reference } = body.data;
+  const output = async (...words: string[]) => {
+    const result = await firsthold(...words);
+    assert.equal(result.exitCode, 0, result.stderr);
+    assertHarmless(result);
+    return result.stdout;
+  };
+  assert.match(await output('requests', 'list'), /Ann\\u061c/);
+  assert.match(await output('requests', 'show', reference), /Message +Ann\\u061c/);
+  assert.match(await output('requests', 'decline', reference), /\(Ann\\u061c/);
+  assert.equal(JSON.parse(await output('requests', 'list', '--json'))[0].guestName, name);
+  assert.equal(JSON.parse(await output('requests', 'show', reference, '--json')).message, name);
+  assert.equal(JSON.parse(await output('venues', 'list', '--json'))[0].name, name);
+  await output('keys', 'list');
+  assert.equal(JSON.parse(await output('export')).venue.name, name);
+  const lines = (await output('export', '--with-requests')).trimEnd().split('\n');
+  assert.equal(JSON.parse(lines[2] ?? '').bookingRequest.guest.name, name);
+});
+
+test('columns stand below each other whatever a name holds', async () => {
+  const database = await newSqlite();
+  await startService(await database.open(), { venue: venueWith({ venue: { name } }) });
+  const { stdout } = await commandLineOn(database).firsthold('venues', 'list');
+  const [heading = '', row = ''] = stdout.split('\n');
+  assert.equal(row.indexOf('yes'), heading.indexOf('PUBLISHED'));
+});
+
+test('files, their names and settings cannot speak through an error', async () => {
+  const { firsthold, firstholdWith } = commandLineOn(await newSqlite());
+  const spoken = '\u001b[2J\u202e\nImported Riverside (riverside) with 1 space.';
+  const file = join(folder, 'venue.json');
+  for (const [text, complaint] of [
+    [`{"venue":\n${spoken}}`, /^firsthold: .* is not valid JSON: .*\n$/],
+    [JSON.stringify({ venue: { [spoken]: 1 } }), /nothing was changed:\n( .*\n)+$/],
+  ] as const) {
+    writeFileSync(file, text);
+    const rejected = await firsthold('import', file);
+    assertHarmless(rejected);
+    assert.match(rejected.stderr, complaint);
+    assert.equal(rejected.exitCode, 1);
+  }
+  const environment = { FIRSTHOLD_DATA: join(folder, spoken), LOG_LEVEL: spoken };
+  for (const result of [
+    await firsthold('import', join(folder, spoken)),
+    await firsthold(spoken),
+    await firsthold('venues', 'list', `--${spoken}`),
+    await firsthold('restore', spoken),
+    await firsthold('requests', 'list', '--venue', spoken),
+    await firstholdWith({ environment }, 'venues', 'list'),
+    await firstholdWith({ environment: { FIRSTHOLD_DATA: join(folder, spoken) } }, 'venues', 'list'),
+  ]) {
+    assertHarmless(result);
+    assert.match(result.stderr, /^firsthold: [^\n]*\n$/);
+  }
+  assertHarmless(await firstholdWith({ environment }, 'doctor'));
+});

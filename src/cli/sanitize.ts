@@ -1,0 +1,64 @@
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Characters that a terminal obeys instead of showing, or shows as nothing: controls, direction marks, line and
+ * paragraph separators, zero-width, tag and filler characters. Arabic signs that stand before numbers are of the same
+ * category, and can be seen.
+ */
+const disguises = String.raw`[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}]--[\t\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`;
+
+/** Scripts that are written with joiners between some letters. */
+const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
+  .split(' ')
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
+
+/** What stays though it is made of them: emoji as Unicode lists them, joiners, variants of ideographs. */
+const legitimate = [
+  String.raw`\p{RGI_Emoji}`,
+  String.raw`(?<=[${joining}])[\u200c\u200d](?=[${joining}])`,
+  String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e01ef}]`,
+].join('|');
+
+const suspicious = new RegExp(disguises, 'v');
+let each: RegExp | undefined;
+
+/**
+ * A line in which nothing foreign can move the cursor, turn the direction of writing, begin another line or hide:
+ * whatever could stands there as JSON would escape it. Inside JSON, therefore, it stays the same value.
+ */
+export function sanitizeLine(line: string): string {
+  if (!suspicious.test(line)) return line;
+  // Made when it is needed: it knows thousands of emoji.
+  each ??= new RegExp(`${legitimate}|(?<disguise>${disguises})`, 'gv');
+  return line.replaceAll(each, (found, disguise?: string) =>
+    disguise === undefined ? found : escaped(disguise),
+  );
+}
+
+function escaped(character: string): string {
+  const json = JSON.stringify(character).slice(1, -1);
+  if (json !== character) return json;
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+/** A terminal that can be told anything: names, messages and file names are other people's words. */
+export function sanitizedTerminal(terminal: Terminal): Terminal {
+  return {
+    ...terminal,
+    print: (line) => terminal.print(sanitizeLine(line)),
+    printEmphasised: (emphasis, start, rest) =>
+      terminal.printEmphasised(emphasis, sanitizeLine(start), sanitizeLine(rest)),
+    printLong: (text) => terminal.printLong(harmlessText(text)),
+    remark: (line) => terminal.remark(sanitizeLine(line)),
+  };
+}
+
+async function* harmlessText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    const lines = decoder.decode(chunk, { stream: true }).split('\n');
+    yield Buffer.from(lines.map(sanitizeLine).join('\n'));
+  }
+}

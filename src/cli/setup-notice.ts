@@ -1,0 +1,30 @@
+import { createSetupLink } from '../operations/access/setup-link.ts';
+import type { Context } from '../operations/context.ts';
+import { oneTimeLink } from '../paths.ts';
+import { findVenueWithoutOwner, hasAnyStaff } from '../storage/access/staff.ts';
+
+/**
+ * Returns the line that a start prints while a venue has no owner, or nobody could create the first venue. A terminal gets
+ * the one-time link itself. Other output may end up in a log, so it names the command that prints the link.
+ *
+ * @returns the line for the address of the service; null: every venue has an owner
+ */
+export async function setupNotice(
+  context: Context,
+  isTerminal: boolean,
+): Promise<((address: string) => string) | null> {
+  if (isTerminal) {
+    const link = await createSetupLink(context);
+    if (link === null) return null;
+    const what = link.venueId ?? 'your venue';
+    return (address) => `To manage ${what}, once and within a day: ${address}${oneTimeLink(link.secret)}`;
+  }
+  const [ownerless, isAnybody] = await context.storage.read(async (db) => [
+    await findVenueWithoutOwner(db),
+    await hasAnyStaff(db),
+  ]);
+  if (ownerless === undefined && isAnybody) return null;
+  const what = ownerless === undefined ? '' : ` to manage ${ownerless}`;
+  return () =>
+    `Nobody can log in${what} yet: "firsthold welcome" prints a one-time link for the first owner.`;
+}

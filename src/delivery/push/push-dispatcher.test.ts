@@ -1,0 +1,316 @@
+/** What staff see on their screens of new requests, at a push service that reads what it gets. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { startPushReceiver } from '../../../test/push-receiver.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
+import { logInAs } from '../../../test/staff.ts';
+import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import { removeMember } from '../../operations/access/remove-member.ts';
+import type { Context } from '../../operations/context.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { vapidKey } from '../../operations/events/push-key.ts';
+import { requestTestPush } from '../../operations/events/send-test-push.ts';
+import {
+  type PushSubscriptionInput,
+  subscribeToPushes,
+} from '../../operations/events/subscribe-to-pushes.ts';
+import { unsubscribeFromPushes } from '../../operations/events/unsubscribe-from-pushes.ts';
+import { upsertMembership } from '../../storage/access/staff.ts';
+import { findPushSubscription, listPushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
+import { WebhookDispatcher } from '../webhook-dispatcher.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const dispatcherFor = (context: Context, allowsPrivatePushes = true) =>
+  new WebhookDispatcher(context, {
+    privateAddresses: noPrivateAddresses,
+    allowsPrivatePushes,
+    eventRetentionMs: null,
+    onSwitchedOff: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+onBothDatabases('notifications of new requests', (newDatabase) => {
+  async function open() {
+    const database = await newDatabase();
+    const venue = divisibleHall({ rooms: { north: ['north'], south: ['south'] } });
+    const service = await startService(await database.open(), { venue });
+    const receiver = await startPushReceiver();
+    const { staffId } = await logInAs(service, { role: 'viewer' });
+    const dispatcher = dispatcherFor(service);
+    const subscribe = (changes: Partial<PushSubscriptionInput> = {}) =>
+      subscribeToPushes(
+        service,
+        {
+          ...receiver.subscribe(),
+          staffId,
+          origin: 'https://book.riverside.example',
+          language: 'en-GB',
+          label: 'Phone',
+          browser: { session: null, device: null },
+          venueIds: null,
+          ...changes,
+        },
+        true,
+      );
+    const scenario = scenarioFor(service);
+    let requested = 0;
+    return {
+      ...{ database, service, receiver, staffId, courier: dispatcher, subscribe, desk: scenario },
+      /** A visitor asks for one more evening. */
+      ask: () => scenario.ask('north-evening', addDays(evening, requested++)),
+      shown: () => receiver.calls.map(({ notification: { title, body } }) => `${title} | ${body}`),
+      /** Rounds until there is nothing more to do at this instant. */
+      settle: async (who = dispatcher) => {
+        for (let round = 0; round < 6; round++) await who.round();
+      },
+    };
+  }
+
+  test('say which space, when, and until when it is held; of the guest they say nothing', async () => {
+    const { service, receiver, subscribe, desk: scenario, settle, staffId } = await open();
+    await scenario.ask('south-evening', evening);
+    await subscribe();
+    const reference = await scenario.ask('north-evening', evening);
+    await settle();
+    const [call, ...more] = receiver.calls;
+    assert.deepEqual(more, [], 'what was before is not told');
+    assert.deepEqual(call?.notification, {
+      title: 'New request: Hall (north)',
+      body: 'Fri 12 Mar, Evening; held until Wed 3 Mar, 12:00',
+      lang: 'en-GB',
+      tag: reference,
+      navigate: `https://book.riverside.example/manage/venues/riverside/requests/${reference}`,
+    });
+    assert.equal(call?.headers['ttl'], `${48 * 3600}`);
+    assert.equal(call?.headers['urgency'], 'high');
+    assert.equal(call?.headers['topic'], reference);
+    assert.equal(call?.headers['content-encoding'], 'aes128gcm');
+    assert.equal(call?.sender, vapidKey(service.storage).publicKey);
+    assert.equal(call?.claims.aud, receiver.origin);
+    assert.equal(call?.claims.sub, 'https://book.riverside.example');
+    const [stored] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
+    assert.deepEqual([stored?.outcome, stored?.sentAt], ['201', noon]);
+  });
+
+  test('speak the language of the browser, and the clock is the venue’s', async () => {
+    const { receiver, subscribe, ask, settle } = await open();
+    for (const language of ['de-AT', 'fr', 'es-MX', 'pt-BR', 'pt-PT', 'nl', 'ja'])
+      await subscribe({ ...receiver.subscribe(`/${language}`), language });
+    await ask();
+    await settle();
+    const text = new Map(receiver.calls.map(({ path, notification }) => [path.slice(1), notification]));
+    assert.deepEqual(
+      [text.get('de-AT')?.title, text.get('de-AT')?.body],
+      ['Neue Anfrage: Hall (north)', 'Fr., 12. März, Evening; reserviert bis Mi., 3. März, 12:00'],
+    );
+    assert.match(
+      text.get('fr')?.body ?? '',
+      /^ven\. 12 mars, Evening\u202f; option jusqu’au mer\. 3 mars, 12:00$/,
+    );
+    assert.match(text.get('es-MX')?.title ?? '', /^Nueva solicitud: /);
+    assert.match(text.get('pt-BR')?.title ?? '', /^Novo pedido: /);
+    assert.match(text.get('pt-PT')?.title ?? '', /^Novo pedido: /);
+    assert.match(text.get('nl')?.title ?? '', /^Nieuwe aanvraag: /);
+    assert.deepEqual([text.get('ja')?.title, text.get('ja')?.lang], ['New request: Hall (north)', 'en']);
+  });
+
+  test('are few in a flood: the last says how many have come since it began', async () => {
+    const { service, receiver, subscribe, ask, settle, shown } = await open();
+    await subscribe();
+    await ask();
+    await settle();
+    for (let more = 0; more < 12; more++) await ask();
+    await settle();
+    assert.equal(receiver.calls.length, 1, 'not before a pause');
+    service.now += 20 * second;
+    await settle();
+    for (let more = 0; more < 3; more++) await ask();
+    service.now += 20 * second;
+    await settle();
+    assert.deepEqual(shown().slice(1), [
+      '12 new requests | The first is held until Wed 3 Mar, 12:00.',
+      '15 new requests | The first is held until Wed 3 Mar, 12:00.',
+    ]);
+    assert.deepEqual(
+      receiver.calls.slice(1).map(({ headers }) => [headers['topic'], headers['urgency']]),
+      [
+        ['requests', 'normal'],
+        ['requests', 'normal'],
+      ],
+    );
+    service.now += 10 * minute;
+    await ask();
+    await settle();
+    assert.match(shown().at(-1) ?? '', /^New request: /, 'it is calm again');
+    assert.equal(receiver.calls.length, 4);
+  });
+
+  test('are not of what is decided already, nor of what nobody could decide any more', async () => {
+    const { service, receiver, subscribe, ask, desk: scenario, settle, shown } = await open();
+    await subscribe();
+    receiver.answer = (_path, response) => {
+      response.statusCode = 503;
+      response.end();
+    };
+    const [first, second_] = [await ask(), await ask()];
+    await settle();
+    await scenario.accept(first);
+    receiver.answer = (_path, response) => void response.writeHead(201).end();
+    service.now += minute;
+    await settle();
+    assert.match(shown().at(-1) ?? '', /^New request: /, 'one of the two is left');
+    assert.equal(receiver.calls.at(-1)?.headers['topic'], second_);
+    const before = receiver.calls.length;
+    await ask();
+    service.now += 48 * hour;
+    await settle();
+    assert.equal(receiver.calls.length, before, 'its hold is over');
+  });
+
+  test('go to whoever wants them, of the venues they want', async () => {
+    const { service, receiver, subscribe, ask, settle, staffId, shown } = await open();
+    const lakeside = venueWith({
+      venue: { id: 'lakeside', name: 'Lakeside' },
+      space: { id: 'barn', slots: [] },
+      siteKey: { key: 'lake' },
+    });
+    await importVenue(service, lakeside, 'operator');
+    await assert.rejects(subscribe({ venueIds: ['lakeside'] }), { code: 'VALIDATION_ERROR' });
+    await service.storage.transact((db) =>
+      upsertMembership(db, { venueId: 'lakeside', staffId, role: 'owner', createdAt: noon }),
+    );
+    await subscribe({ ...receiver.subscribe('/both') });
+    await subscribe({ ...receiver.subscribe('/lakeside'), venueIds: ['lakeside'] });
+    await subscribe({ ...receiver.subscribe('/none'), venueIds: [] });
+    await ask();
+    await settle();
+    assert.deepEqual(
+      receiver.calls.map(({ path }) => path),
+      ['/both'],
+    );
+    assert.match(shown()[0] ?? '', /\| Riverside: Fri 12 Mar/, 'which venue it is');
+    await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
+    service.now += minute;
+    await ask();
+    await settle();
+    assert.equal(receiver.calls.length, 1, 'they do not work there any more');
+  });
+
+  test('end with whoever is removed, and where somebody unsubscribes', async () => {
+    const { service, receiver, subscribe, ask, settle, staffId } = await open();
+    const { id } = await subscribe();
+    await unsubscribeFromPushes(service, { staffId, id });
+    await subscribe();
+    await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
+    await ask();
+    await settle();
+    assert.deepEqual(receiver.calls, []);
+    assert.deepEqual(await service.storage.read((db) => listPushSubscriptionsOf(db, staffId)), []);
+  });
+
+  test('a browser that its push service does not know any more is forgotten', async () => {
+    for (const status of [404, 410]) {
+      const { service, receiver, subscribe, ask, settle, desk: scenario } = await open();
+      const { id } = await subscribe();
+      receiver.answer = (_path, response) => void response.writeHead(status).end();
+      await ask();
+      await settle();
+      assert.equal(await service.storage.read((db) => findPushSubscription(db, id)), undefined);
+      assert.match((await scenario.audit()).join('\n'), /service push\.unsubscribed staff-/);
+    }
+  });
+
+  test('a push service that fails is asked again, and after three days that is given up', async () => {
+    const { service, receiver, subscribe, ask, settle, shown } = await open();
+    await subscribe();
+    receiver.answer = (_path, response) => void response.writeHead(429).end();
+    await service.storage.transact((db) => db.updateTable('site_keys').set({ hold_period: '14d' }).execute());
+    await ask();
+    for (let hours = 0; hours < 100; hours++) {
+      await settle();
+      service.now += hour;
+    }
+    const tried = receiver.calls.length;
+    assert.ok(tried > 10 && tried < 60, `${tried} times`);
+    service.now += 24 * hour;
+    await settle();
+    assert.equal(receiver.calls.length, tried);
+    receiver.answer = (_path, response) => void response.writeHead(201).end();
+    await ask();
+    await settle();
+    assert.match(shown().at(-1) ?? '', /^New request: .*Sat 13 Mar/);
+  });
+
+  test('are sent once, whichever instance sees first that there is something to say', async () => {
+    const { database, service, receiver, courier: dispatcher, subscribe, ask, settle } = await open();
+    const other = dispatcherFor({ ...service, storage: await database.open() });
+    await subscribe();
+    await ask();
+    await Promise.all([settle(dispatcher), settle(other)]);
+    assert.equal(receiver.calls.length, 1);
+  });
+
+  test('somebody may see one now, and again after a pause', async () => {
+    const { service, receiver, subscribe, settle, staffId, shown } = await open();
+    const { id } = await subscribe({ language: 'nl' });
+    await requestTestPush(service, { staffId, id });
+    await settle();
+    await requestTestPush(service, { staffId, id });
+    await settle();
+    assert.deepEqual(shown(), ['Meldingen werken | Zo worden nieuwe boekingsaanvragen getoond.']);
+    const [stored] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
+    assert.equal(stored?.outcome, '201', 'how it went is told');
+    service.now += 20 * second;
+    await settle();
+    assert.equal(receiver.calls.length, 2);
+    await assert.rejects(requestTestPush(service, { staffId: 'staff-else', id }), { code: 'NOT_FOUND' });
+  });
+
+  test('a push service at an address of this network is not called', async () => {
+    const { service, receiver, subscribe, ask, settle, staffId } = await open();
+    await subscribe();
+    await subscribe({
+      ...receiver.subscribe('/name'),
+      endpoint: receiver.origin.replace('127.0.0.1', 'localhost'),
+    });
+    await ask();
+    await settle(dispatcherFor(service, false));
+    assert.deepEqual(receiver.calls, []);
+    const stored = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
+    assert.deepEqual(
+      stored.map(({ outcome }) => outcome),
+      ['address not allowed', 'address not allowed'],
+    );
+  });
+
+  test('one that never answers keeps nobody else waiting', { timeout: 60_000 }, async () => {
+    const { service, receiver, subscribe, ask } = await open();
+    receiver.answer = (path, response) => {
+      if (!path.startsWith('/tar')) response.writeHead(201).end();
+    };
+    for (let browser = 0; browser < 20; browser++) await subscribe(receiver.subscribe(`/tar${browser}`));
+    await assert.rejects(subscribe(receiver.subscribe('/tar20')), { code: 'CONFLICT' });
+    const { staffId } = await logInAs(service, { role: 'viewer' });
+    await subscribe({ ...receiver.subscribe('/fine'), staffId });
+    await ask();
+    const dispatcher = dispatcherFor(service);
+    const round = dispatcher.round();
+    const begin = performance.now();
+    while (!receiver.calls.some(({ path }) => path === '/fine')) {
+      assert.ok(performance.now() - begin < 5000, 'it waits');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    // So many are waited for at a time, or one of them has not been called yet.
+    assert.ok(receiver.calls.filter(({ path }) => path.startsWith('/tar')).length <= 2);
+    await dispatcher.stop();
+    await round;
+  });
+});

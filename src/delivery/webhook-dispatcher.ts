@@ -1,0 +1,215 @@
+/**
+ * Brings events to webhooks and to browsers of staff, in every instance alike: who takes a delivery upon itself first makes
+ * it, and if it dies over it, another does when its lease has ended. While there is nobody to be told, all it does is to look
+ * now and then whether there is, and which holds have lapsed.
+ */
+
+import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
+import { deliveryTimeoutMs } from '../domain/events/retries.ts';
+import type { Webhook } from '../domain/events/webhook.ts';
+import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
+import type { Context } from '../operations/context.ts';
+import { publishToSubscribers } from '../operations/events/publish-events.ts';
+import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
+import { findPendingWork } from '../storage/booking/pending-work.ts';
+import { StorageUnavailableError } from '../storage/engine/errors.ts';
+import { deleteEventsBefore } from '../storage/events/event-log.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  deleteFinishedDeliveries,
+  listDueWebhooks,
+} from '../storage/events/webhook-deliveries.ts';
+import { listWebhooks } from '../storage/events/webhooks.ts';
+import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
+import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
+import type { PushDispatcher } from './push/push-dispatcher.ts';
+
+/** How often, in milliseconds, it looks while somebody is to be told, while nobody is, and while the database is away. */
+const looks = { watchful: 400, idle: 4000, away: 3000 } as const;
+/** What happens in this process is looked at so soon, together with what else happens meanwhile, in milliseconds. */
+const soonMs = 20;
+/** Longer than a call and what is written down about it can take, in milliseconds. */
+const leaseMs = deliveryTimeoutMs + 5000;
+/** Calls under way get so long to end when we stop, in milliseconds. */
+const stopWithinMs = 2000;
+/** How long it is known what was delivered, in milliseconds. */
+const retentionMs = 30 * msPerDay;
+const cleanupIntervalMs = msPerHour;
+
+export interface WebhookDispatcherOptions {
+  /** Which webhooks may have private addresses. */
+  readonly privateAddresses: PrivateAddressSettings;
+  /** Push services may too: any member of staff can name one, so only tests set this. */
+  readonly allowsPrivatePushes?: boolean;
+  /** Counts calls for the metrics. */
+  readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
+  /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
+  readonly onSwitchedOff: (id: string) => void;
+  /** Hears of what nobody expected. */
+  readonly onError: (error: unknown) => void;
+  /** How long the log keeps an event, in milliseconds; null: for ever. */
+  readonly eventRetentionMs: number | null;
+}
+
+export class WebhookDispatcher {
+  readonly #context: Context;
+  readonly #options: WebhookDispatcherOptions;
+  readonly #underWay = new Map<Promise<void>, Webhook>();
+  readonly #turns = new CallLimiter(() => this.#underWay.values());
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  /** In milliseconds of `performance.now()`. */
+  #nextLookAt = Number.POSITIVE_INFINITY;
+  #looking: Promise<void> | null = null;
+  /** Null: no browser has ever been to be told. */
+  #pushes: PushDispatcher | null = null;
+  #everyMs: number = looks.idle;
+  #lastLookAt = Number.NEGATIVE_INFINITY;
+  #forgotAt: Instant = Number.NEGATIVE_INFINITY;
+  #hasStarted = false;
+  #hasStopped = false;
+
+  constructor(context: Context, options: WebhookDispatcherOptions) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#hasStarted = true;
+    this.#lookIn(0);
+  }
+
+  /** Something may have happened: costs next to nothing, however often it is called. */
+  wake(): void {
+    // Where nobody is to be told, a burst of bookings is no reason to look more often than twice a second.
+    const pause = this.#everyMs === looks.watchful ? soonMs : 500 - (performance.now() - this.#lastLookAt);
+    this.#lookIn(Math.max(soonMs, pause));
+  }
+
+  /** Takes nothing more upon itself, and resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#hasStopped = true;
+    clearTimeout(this.#timer);
+    const grace = setTimeout(() => this.#stopping.abort(), stopWithinMs);
+    await this.#looking;
+    await this.#ended();
+    clearTimeout(grace);
+  }
+
+  /** Looks once, and starts what is due; for tests, which do not wait for timers: resolves when that has ended. */
+  async round(): Promise<void> {
+    await this.#look();
+    await this.#ended();
+  }
+
+  async #ended(): Promise<void> {
+    await Promise.all([...this.#underWay.keys(), this.#pushes?.ended()]);
+  }
+
+  #lookIn(ms: number): void {
+    if (!this.#hasStarted || this.#hasStopped) return;
+    const at = performance.now() + ms;
+    if (at >= this.#nextLookAt) return;
+    this.#nextLookAt = at;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#run(), ms);
+    this.#timer.unref();
+  }
+
+  #run(): void {
+    this.#nextLookAt = Number.POSITIVE_INFINITY;
+    if (this.#looking !== null) {
+      // What it sees now it may have looked for a moment ago.
+      this.#looking.then(() => this.#lookIn(soonMs));
+      return;
+    }
+    this.#lastLookAt = performance.now();
+    this.#looking = this.#look()
+      .catch((error) => {
+        this.#everyMs = looks.away;
+        // Of outages others speak already.
+        if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
+      })
+      .finally(() => {
+        this.#looking = null;
+        this.#lookIn(this.#everyMs);
+      });
+  }
+
+  async #look(): Promise<void> {
+    const { storage, clock } = this.#context;
+    const now = clock();
+    const seen = await storage.read(async (db) => {
+      const work = await findPendingWork(db, now);
+      return { ...work, webhooks: work.hasWebhooks ? await listWebhooks(db) : [] };
+    });
+    const shouldPublish = seen.hasPushes || seen.hasWebhooks;
+    this.#everyMs = shouldPublish ? looks.watchful : looks.idle;
+    if (seen.hasExpired) await recordExpiredHolds(this.#context);
+    await this.#forgetNowAndThen(now);
+    if (!shouldPublish) return;
+    if (seen.hasUnpublished || seen.hasExpired) await publishToSubscribers(this.#context);
+    const due = await storage.read((db) => listDueWebhooks(db, clock(), maxConcurrentCalls.ofVenue));
+    for (const { webhook, limit } of this.#turns.share(due, seen.webhooks)) await this.#take(webhook, limit);
+    if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
+  }
+
+  /** Loaded when it is needed: most installations tell no browser. */
+  async #loadPushes(): Promise<PushDispatcher> {
+    if (this.#pushes === null) {
+      const { PushDispatcher } = await import('./push/push-dispatcher.ts');
+      this.#pushes ??= new PushDispatcher(this.#context, {
+        allows: this.#options.allowsPrivatePushes === true ? () => true : isPublicAddress,
+        signal: this.#stopping.signal,
+        onResult: (delivered) => this.#options.onResult?.('push', delivered),
+        onError: this.#options.onError,
+        onEnd: () => this.#lookIn(soonMs),
+      });
+    }
+    return this.#pushes;
+  }
+
+  async #forgetNowAndThen(now: Instant): Promise<void> {
+    // Also when the clock was set back.
+    if (Math.abs(now - this.#forgotAt) < cleanupIntervalMs) return;
+    this.#forgotAt = now;
+    const { storage } = this.#context;
+    const { eventRetentionMs } = this.#options;
+    await storage.transact((db) => deleteFinishedDeliveries(db, now - retentionMs));
+    if (eventRetentionMs !== null)
+      while (await storage.transact((db) => deleteEventsBefore(db, now - eventRetentionMs)));
+  }
+
+  async #take(webhook: Webhook, limit: number): Promise<void> {
+    const { storage, clock } = this.#context;
+    const now = clock();
+    if (this.#hasStopped) return;
+    const claimed = await storage.transact((db) =>
+      claimDeliveries(db, webhook.id, { now, leaseEnd: now + leaseMs, limit }),
+    );
+    for (const delivery of claimed) this.#begin(webhook, delivery);
+  }
+
+  #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
+    const { privateAddresses, onError, onSwitchedOff } = this.#options;
+    const { signal } = this.#stopping;
+    const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
+    const allows = addressRuleFor(webhook, privateAddresses);
+    // Loaded when it is needed: most installations call nobody.
+    const making = import('./deliver.ts')
+      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
+      .then((isOff) => {
+        if (isOff) onSwitchedOff(webhook.id);
+      })
+      // The lease ends by itself, and then it is tried again.
+      .catch((error) => {
+        if (!(error instanceof StorageUnavailableError)) onError(error);
+      })
+      .finally(() => {
+        this.#underWay.delete(making);
+        this.#lookIn(soonMs);
+      });
+    this.#underWay.set(making, webhook);
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays, dateRange } from '../time/calendar.ts';
+import type { CalendarDate } from '../time/instant.ts';
+import { type KeyUsageByDay, type KeyUsageKind, otherWebsites, unknownWebsite } from './key-usage.ts';
+import type { SiteKey } from './site-key.ts';
+
+/** What came in by a key on one day, at the venue. */
+export interface KeyUsageDay {
+  readonly date: CalendarDate;
+  readonly reads: number;
+  readonly quotes: number;
+  /** Booking requests. */
+  readonly placed: number;
+  readonly refused: number;
+  readonly limited: number;
+  readonly disabled: number;
+}
+
+/** A website that was refused, and is not on the key's list. */
+export interface RefusedWebsite {
+  readonly website: string;
+  readonly count: number;
+  /** The first of these days on which it was refused, and the last. */
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** What came in by a website key lately, as its owner is told. */
+export interface KeyUsageReport {
+  /** Every day, the last one first. */
+  readonly days: readonly KeyUsageDay[];
+  /** The most refused first. */
+  readonly refusedWebsites: readonly RefusedWebsite[];
+  /** Refusals of pages that name no website, and of websites beyond those that are named. */
+  readonly refusedUnnamed: number;
+}
+
+/** How many refused websites are named. */
+const maxListed = 20;
+
+/**
+ * @param uses of these days
+ * @param placed booking requests, by day
+ * @param days how many, up to `today`
+ */
+export function buildKeyUsageReport(
+  key: Pick<SiteKey, 'websites'>,
+  {
+    uses,
+    placed,
+  }: { uses: readonly Omit<KeyUsageByDay, 'siteKey'>[]; placed: ReadonlyMap<CalendarDate, number> },
+  { today, days }: { today: CalendarDate; days: number },
+): KeyUsageReport {
+  const first = addDays(today, 1 - days);
+  const counted = uses.filter(({ date }) => date >= first && date <= today);
+  const sum = (date: CalendarDate, kind: KeyUsageKind) =>
+    total(counted.filter((use) => use.date === date && use.kind === kind));
+  const rejected = counted.filter(({ kind, count }) => kind === 'refused' && count > 0);
+  const isNamed = ({ website }: { website: string }) =>
+    website !== unknownWebsite && website !== otherWebsites;
+  const websites = [...Map.groupBy(rejected.filter(isNamed), ({ website }) => website)]
+    .filter(([website]) => !key.websites.includes(website))
+    .map(([website, of]) => {
+      const dates = of.map(({ date }) => date).sort();
+      return { website, count: total(of), from: dates[0] ?? today, to: dates.at(-1) ?? today };
+    })
+    .sort((a, b) => b.count - a.count || (a.website < b.website ? -1 : 1));
+  return {
+    days: dateRange(first, today)
+      .reverse()
+      .map((date) => ({
+        date,
+        reads: sum(date, 'read'),
+        quotes: sum(date, 'quote'),
+        placed: placed.get(date) ?? 0,
+        refused: sum(date, 'refused'),
+        limited: sum(date, 'limited'),
+        disabled: sum(date, 'disabled'),
+      })),
+    refusedWebsites: websites.slice(0, maxListed),
+    refusedUnnamed: total(rejected.filter((use) => !isNamed(use))) + total(websites.slice(maxListed)),
+  };
+}
+
+const total = (of: readonly { readonly count: number }[]) => of.reduce((sum, { count }) => sum + count, 0);

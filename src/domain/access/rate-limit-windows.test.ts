@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  clientBucket,
+  isWindowOpen,
+  networkBucket,
+  type RateLimitHit,
+  sharedBucket,
+  stricterLimit,
+} from './rate-limit-windows.ts';
+
+const network = { name: '2001:db8::/48', most: 50, isAlwaysCounted: true };
+const hit: RateLimitHit = { kind: 'quote', visitor: '2001:db8::/64', most: 5, windowMs: 60_000, network };
+
+test('a window is over at its end, and so is one that a clock began which was more than 15 seconds ahead', () => {
+  const now = 1_000_000;
+  const running = [now, now + 1, now + 75_000, now + 75_001].map((end) => isWindowOpen(end, 60_000, now));
+  assert.deepEqual(running, [false, true, true, false]);
+});
+
+test('of a visitor’s limit and a network’s that is told which leaves less, and the visitor’s where both leave the same', () => {
+  const result = (own: number, all: number) =>
+    stricterLimit(hit, { count: own, resetsAt: 1 }, network, { count: all, resetsAt: 2 });
+  assert.deepEqual(result(3, 48), { count: 3, resetsAt: 1, of: 'visitor' });
+  assert.deepEqual(result(3, 49), { count: 49, resetsAt: 2, of: 'network' });
+  assert.deepEqual(stricterLimit(hit, { count: 6, resetsAt: 1 }, network, null).of, 'visitor');
+});
+
+test('what is counted for visitors, for networks and for newcomers together never has one name', () => {
+  const names = [
+    clientBucket(hit),
+    clientBucket({ ...hit, kind: 'read' }),
+    networkBucket('quote', network),
+    sharedBucket(clientBucket(hit), 7),
+    sharedBucket(networkBucket('quote', network), 7),
+  ];
+  assert.deepEqual(names, [
+    'quote 2001:db8::/64',
+    'read 2001:db8::/64',
+    'quote-network 2001:db8::/48',
+    'quote shared 7',
+    'quote-network shared 7',
+  ]);
+  assert.equal(sharedBucket('quote a', 4096 + 7), 'quote shared 7', 'there are so many of them');
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BlockedDates } from './blocked-dates.ts';
+import { type BlockWithRooms, planBookingMoves } from './booking-move-plan.ts';
+import type { RoomReassignment } from './room-reassignment.ts';
+
+const hour = 3_600_000;
+const nine = Date.UTC(2027, 2, 12, 9);
+
+/** A booking of four hours from so many after nine on, and where it is to go; null: it stays. */
+function booked(reference: string, room: string, to: string | null, after = 0): RoomReassignment {
+  const startsAt = nine + after * hour;
+  const rooms = [room];
+  const booking = {
+    ...{ reference, spaceId: room, slotId: 'day', date: '2027-03-12', rooms },
+    ...{ startsAt, endsAt: startsAt + 4 * hour, expiresAt: null },
+  };
+  return { booking, to: to === null ? rooms : [to], danger: null };
+}
+
+function movesOf(
+  reassigned: RoomReassignment[],
+  { leave = [] as string[], blocks = [] as BlockWithRooms[] } = {},
+) {
+  const moves = planBookingMoves(reassigned, new BlockedDates(blocks, 'UTC'), new Set(leave));
+  return {
+    moving: moves.moving.map(({ booking }) => booking.reference),
+    inTheWay: moves.inTheWay.map(({ booking, obstacle: conflict }) => [
+      booking.reference,
+      'by' in conflict ? conflict.by : conflict.why,
+    ]),
+    left: moves.left.map(({ reference }) => reference),
+  };
+}
+
+test('whoever is left where it stands is in the way of whoever would have moved there', () => {
+  const chain = [booked('A', 'a', 'b'), booked('B', 'b', 'c'), booked('C', 'c', null)];
+  assert.deepEqual(movesOf(chain), { moving: ['A', 'B'], inTheWay: [['B', 'C']], left: [] });
+  assert.deepEqual(movesOf(chain, { leave: ['B'] }), {
+    ...{ moving: ['A'], inTheWay: [['A', 'B']], left: ['B'] },
+  });
+  assert.deepEqual(movesOf(chain, { leave: ['A', 'B', 'C'] }), {
+    ...{ moving: [], inTheWay: [], left: ['A', 'B'] },
+  });
+});
+
+test('of two that would meet in a room, the one that moves is told of the one that stays, whichever begins first', () => {
+  const expected = { moving: ['A'], inTheWay: [['A', 'B']], left: [] };
+  assert.deepEqual(movesOf([booked('A', 'a', 'b'), booked('B', 'b', null, 2)]), expected);
+  assert.deepEqual(movesOf([booked('A', 'a', 'b', 2), booked('B', 'b', null)]), expected);
+});
+
+test('a booking in the way says more than a block that is there too', () => {
+  const block: BlockWithRooms = {
+    ...{ from: '2027-03-12', to: '2027-03-12', fromTime: null, toTime: null, everyYear: false },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], rooms: new Set(['b']) },
+  };
+  const both = [booked('A', 'a', 'b'), booked('B', 'b', null)];
+  assert.deepEqual(movesOf(both, { blocks: [block] }).inTheWay, [['A', 'B']]);
+  assert.deepEqual(movesOf([booked('A', 'a', 'b')], { blocks: [block] }).inTheWay, [['A', null]]);
+});

@@ -1,0 +1,93 @@
+/** Which bookings move where spaces change their rooms, and which are in the way of that. */
+import type { BlockTimes } from './block.ts';
+import type { BlockedDates } from './blocked-dates.ts';
+import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-reassignment.ts';
+import { findRoomOverlaps, type RoomStay } from './shared-rooms.ts';
+
+/** Why a booking is in the way. `by` stands where it would move to; null: a block does. */
+export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; readonly by: string | null };
+
+/** What a change of rooms comes to: nothing may be in the way for it to be made. */
+export interface BookingMovePlan<B> {
+  readonly moving: readonly RoomReassignment[];
+  readonly inTheWay: readonly { readonly booking: CurrentBooking; readonly obstacle: MoveConflict }[];
+  /** They would be in the way, but are left where they stand, as was asked for. */
+  readonly left: readonly CurrentBooking[];
+  /** Blocks that would be laid over bookings which do not move, with the references of these. */
+  readonly booked: ReadonlyMap<B, readonly string[]>;
+}
+
+/** A block, and the rooms it takes. */
+export type BlockWithRooms = BlockTimes & { readonly rooms: ReadonlySet<string> };
+
+/** A booking in its rooms, as they will be. */
+interface Guest extends RoomStay {
+  readonly booking: CurrentBooking;
+  readonly moves: boolean;
+}
+
+/**
+ * @param blocks all that will stand then
+ * @param leave references of bookings that stay where they stand if they are in the way
+ */
+export function planBookingMoves<B extends BlockWithRooms>(
+  reassigned: readonly RoomReassignment[],
+  blocks: BlockedDates<B>,
+  leave: ReadonlySet<string>,
+): BookingMovePlan<B> {
+  const dangers = new Map<string, MoveConflict>(
+    reassigned.flatMap(({ booking, danger }) => (danger === null ? [] : [[booking.reference, danger]])),
+  );
+  const left = new Set([...dangers.keys()].filter((reference) => leave.has(reference)));
+  const moves = ({ booking, to }: RoomReassignment) =>
+    to !== booking.rooms && !dangers.has(booking.reference) && !left.has(booking.reference);
+  for (;;) {
+    const guests = reassigned.map((each) => {
+      const { startsAt, endsAt, rooms } = each.booking;
+      return {
+        ...{ startsAt, endsAt, booking: each.booking },
+        ...(moves(each) ? { rooms: each.to, moves: true } : { rooms, moves: false }),
+      };
+    });
+    const clash = clashes(guests, blocks);
+    const alsoLeft = clash.movers.filter((reference) => leave.has(reference));
+    for (const reference of alsoLeft) left.add(reference);
+    // Whoever stays after all may be in the way of another.
+    if (alsoLeft.length > 0) continue;
+    return {
+      moving: reassigned.filter(moves),
+      inTheWay: reassigned.flatMap(({ booking }) => {
+        const conflict = dangers.get(booking.reference) ?? clash.taken.get(booking.reference);
+        return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, obstacle: conflict }];
+      }),
+      left: reassigned.flatMap(({ booking }) => (left.has(booking.reference) ? [booking] : [])),
+      booked: clash.booked,
+    };
+  }
+}
+
+function clashes<B extends BlockWithRooms>(guests: readonly Guest[], blocks: BlockedDates<B>) {
+  const movers: string[] = [];
+  const taken = new Map<string, MoveConflict>();
+  const booked = new Map<B, string[]>();
+  for (const pair of findRoomOverlaps(guests)) {
+    const moving = pair.filter(({ moves }) => moves);
+    movers.push(...moving.map(({ booking }) => booking.reference));
+    const mover = moving.at(-1);
+    const other = pair.find((guest) => guest !== mover);
+    if (mover && other)
+      taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
+  }
+  for (const { booking, rooms, moves } of guests)
+    for (const block of blocks.allTaking(booking)) {
+      if (!rooms.some((room) => block.rooms.has(room))) continue;
+      const { reference } = booking;
+      if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);
+      else {
+        movers.push(reference);
+        // Of several that are in its way, a booking says more than a block.
+        if (!taken.has(reference)) taken.set(reference, { why: 'room-taken', by: null });
+      }
+    }
+  return { movers, taken, booked };
+}

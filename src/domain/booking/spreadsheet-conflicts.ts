@@ -1,0 +1,84 @@
+import type { FieldProblem } from '../errors.ts';
+import { type CodedProblem, codedProblem } from '../problem-codes.ts';
+import type { Interval } from '../time/interval.ts';
+
+/** What stands in a room already. */
+export interface DaySpaceStatus extends Interval {
+  readonly room: string;
+  readonly reference: string;
+}
+
+/** A line that wants rooms. */
+export interface RequestedRooms extends Interval {
+  readonly line: number;
+  readonly rooms: readonly string[];
+}
+
+/** An event in a room, by what it is called. */
+interface Event extends Interval {
+  readonly name: string;
+  /** What is said of whoever comes into its way. */
+  readonly said: CodedProblem;
+}
+
+/**
+ * What is in each other's way, by line: each line is told that could not be taken down if they were, one after the other, into
+ * rooms in which something stands.
+ */
+export function findSpreadsheetConflicts(
+  currentBookings: readonly DaySpaceStatus[],
+  lines: readonly RequestedRooms[],
+): FieldProblem[] {
+  // Of each room in the order of time: events of one room never overlap, so they end in that order too.
+  const byRoom = new Map<string, Event[]>();
+  for (const { room, reference, startsAt, endsAt } of currentBookings.toSorted(
+    (a, b) => a.startsAt - b.startsAt,
+  ))
+    eventsIn(byRoom, room).push({
+      startsAt,
+      endsAt,
+      name: reference,
+      said: codedProblem('taken_by', { reference }),
+    });
+  return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
+    const places = rooms.map((room) => {
+      const events = eventsIn(byRoom, room);
+      const index = firstEndingAfter(events, startsAt);
+      return { events, index, next: events[index] };
+    });
+    const inTheWay = places.find(({ next }) => next !== undefined && next.startsAt < endsAt)?.next;
+    if (inTheWay !== undefined)
+      return [
+        {
+          path: `line ${line}`,
+          message: `takes a room at the time of ${inTheWay.name}`,
+          ...inTheWay.said,
+        },
+      ];
+    for (const { events, index } of places)
+      events.splice(index, 0, {
+        startsAt,
+        endsAt,
+        name: `line ${line}`,
+        said: codedProblem('taken_by_line', { line }),
+      });
+    return [];
+  });
+}
+
+function eventsIn(byRoom: Map<string, Event[]>, room: string): Event[] {
+  const events = byRoom.get(room) ?? [];
+  byRoom.set(room, events);
+  return events;
+}
+
+/** Where in the list the first of them stands that ends after the instant. */
+function firstEndingAfter(events: readonly Event[], instant: number): number {
+  let [first, end] = [0, events.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((events[middle]?.endsAt ?? 0) > instant) end = middle;
+    else first = middle + 1;
+  }
+  return first;
+}

@@ -1,0 +1,49 @@
+/**
+ * How a full export writes down what staff did with a request beside deciding on it: members of the request, only where
+ * there is something, so that programs that know none of it read all other requests.
+ */
+import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { Note } from '../../booking/note.ts';
+import { type Instant, isoInstant, parseIsoInstant } from '../../time/instant.ts';
+
+interface SerializedNote extends Omit<Note, 'at' | 'about'> {
+  readonly at: string;
+  readonly about?: NonNullable<Note['about']>;
+}
+
+interface Afterwards {
+  readonly amended: BookingRequest['amended'];
+  readonly notes: readonly Note[];
+}
+
+/** As an export has it. */
+export function serializeAmendmentsAndNotes({ amended, notes }: Afterwards) {
+  return {
+    ...(amended !== null && { amendments: amended.times, amendedAt: isoInstant(amended.at) }),
+    ...(notes.length > 0 && { notes: notes.map(serializeNote) }),
+  };
+}
+
+const serializeNote = ({ id, at, actor, about, text }: Note): SerializedNote => ({
+  id,
+  at: isoInstant(at),
+  actor,
+  ...(about !== null && { about }),
+  text,
+});
+
+/** Puts the members of a record, its own instants read already, together again; the rest of it is as it was. */
+export function parseAmendmentsAndNotes<Rest extends object>(
+  record: Rest & {
+    readonly amendments?: number;
+    readonly amendedAt?: Instant;
+    readonly notes?: readonly SerializedNote[];
+  },
+): Omit<Rest, 'amendments' | 'amendedAt' | 'notes'> & Afterwards {
+  const { amendments = 0, amendedAt, notes = [], ...rest } = record;
+  return {
+    ...rest,
+    amended: amendedAt === undefined ? null : { times: amendments, at: amendedAt },
+    notes: notes.map(({ at, about = null, ...note }) => ({ ...note, about, at: parseIsoInstant(at) ?? 0 })),
+  };
+}

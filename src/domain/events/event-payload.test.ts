@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookingRequest } from '../booking/booking-request.ts';
+import { emptyOptionalFields } from '../booking/optional-fields.ts';
+import type { LoggedEvent } from './event.ts';
+import { presentEvent } from './event-payload.ts';
+
+const at = Date.parse('2027-03-01T12:00:00.000Z');
+const hour = 3_600_000;
+
+const request: BookingRequest = {
+  reference: 'BR-7K3M9QZ2',
+  venueId: 'riverside',
+  siteKey: 'riverside-web',
+  space: { id: 'main-hall', name: 'Main Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  date: '2027-03-12',
+  timezone: 'Europe/London',
+  startsAt: Date.parse('2027-03-12T18:00:00.000Z'),
+  endsAt: Date.parse('2027-03-13T01:00:00.000Z'),
+  guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+  message: 'A concert',
+  quote: {
+    hireFeeCents: 120_000,
+    taxCents: 24_000,
+    totalCents: 144_000,
+    dueNowCents: 144_000,
+    lines: [],
+    payments: [],
+    currency: 'GBP',
+  },
+  agreedPrice: null,
+  additions: {
+    attendance: 80,
+    layout: 'Theatre',
+    extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
+    answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
+    terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
+  },
+  status: 'pending_approval',
+  holdExpiresAt: at + 48 * hour,
+  createdAt: at,
+  decidedAt: null,
+  erasedAt: null,
+  amended: null,
+};
+
+const placed: LoggedEvent = {
+  round: 812,
+  number: 4711,
+  at,
+  actor: 'visitor:riverside-web',
+  action: 'booking-request.placed',
+  venueId: 'riverside',
+  subject: request.reference,
+  details: {},
+  version: 1,
+};
+
+test('who is told of a booking request is told what the documentation shows, and nothing else of it', () => {
+  const payload = presentEvent(placed, request, at + hour);
+  assert.match(payload?.id ?? '', /^evt_812_4711_/);
+  assert.deepEqual(
+    { ...payload, id: '' },
+    {
+      id: '',
+      type: 'booking-request.placed',
+      timestamp: '2027-03-01T12:00:00.000Z',
+      data: {
+        version: 1,
+        venueId: 'riverside',
+        subject: 'BR-7K3M9QZ2',
+        actor: { kind: 'visitor', siteKey: 'riverside-web' },
+        bookingRequest: {
+          reference: 'BR-7K3M9QZ2',
+          status: 'pending_approval',
+          siteKey: 'riverside-web',
+          space: { id: 'main-hall', name: 'Main Hall' },
+          slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+          package: { id: 'dry-hire', name: 'Dry hire' },
+          date: '2027-03-12',
+          timezone: 'Europe/London',
+          startsAt: '2027-03-12T18:00:00.000Z',
+          endsAt: '2027-03-13T01:00:00.000Z',
+          guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
+          message: 'A concert',
+          attendance: 80,
+          layout: 'Theatre',
+          extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
+          answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
+          terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
+          totalCents: 144_000,
+          currency: 'GBP',
+          agreedPrice: null,
+          holdExpiresAt: '2027-03-03T12:00:00.000Z',
+          createdAt: '2027-03-01T12:00:00.000Z',
+          decidedAt: null,
+        },
+      },
+    },
+  );
+});
+
+test('a request is told as it is now: its hold over, decided meanwhile, without a time limit', () => {
+  const payloadOf = (changes: Partial<BookingRequest>, now: number) =>
+    presentEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
+  assert.equal(payloadOf({}, at + 48 * hour)?.status, 'expired');
+  const silent = payloadOf({ additions: emptyOptionalFields }, at);
+  assert.deepEqual(
+    [silent?.attendance, silent?.extras, silent?.answers, silent?.terms],
+    [null, [], [], null],
+  );
+  const accepted = payloadOf(
+    { status: 'accepted', holdExpiresAt: null, decidedAt: at + hour },
+    at + 72 * hour,
+  );
+  assert.deepEqual(
+    [accepted?.status, accepted?.holdExpiresAt, accepted?.decidedAt],
+    ['accepted', null, '2027-03-01T13:00:00.000Z'],
+  );
+});
+
+test('what was said beside, and the price that was agreed on, are told member by member', () => {
+  const extra = { id: 'piano', name: 'Grand piano', pieces: null };
+  const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
+  const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
+  const agreed = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
+  const additions = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
+  const payload = presentEvent(
+    placed,
+    { ...request, additions, agreedPrice: { ...request.quote, ...agreed } },
+    at,
+  )?.data.bookingRequest;
+  assert.deepEqual(
+    [
+      payload?.attendance,
+      payload?.layout,
+      payload?.extras,
+      payload?.answers,
+      payload?.terms,
+      payload?.agreedPrice,
+    ],
+    [80, 'Theatre', [extra], [answer], terms, { ...agreed, agreedAt: '2027-03-01T12:00:00.000Z' }],
+  );
+});
+
+test('what is about no booking request says what it has to say itself, and takes no member of the others’', () => {
+  const details = { spaceId: 'hall', reason: 'Floor', version: 99, subject: 'other' };
+  const event = { ...placed, action: 'block.added', actor: 'operator', subject: 'block-1', details };
+  assert.deepEqual(presentEvent(event, undefined, at)?.data, {
+    spaceId: 'hall',
+    reason: 'Floor',
+    version: 1,
+    venueId: 'riverside',
+    subject: 'block-1',
+    actor: { kind: 'operator' },
+  });
+});
+
+test('of what only a newer version knows, nothing is told', () => {
+  assert.equal(presentEvent({ ...placed, action: 'venue.sold' }, request, at), null);
+});

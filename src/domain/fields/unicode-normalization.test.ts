@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { hasTooManyCombiningMarks, toNfc } from './unicode-normalization.ts';
+
+/** Every character that Unicode spells in more than one way, in each of them, with the marks it is made of. */
+const respelled = (() => {
+  const found = new Set<string>();
+  for (let code = 0; code <= 0x10ffff; code++) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const character = String.fromCodePoint(code);
+    const apart = character.normalize('NFD');
+    if (apart === character) continue;
+    for (const spelling of [character, apart, ...apart]) found.add(spelling);
+  }
+  return [...found];
+})();
+const text = fc.array(fc.constantFrom(...respelled), { maxLength: 20 }).map((parts) => parts.join(''));
+
+describe('the spelling of a text', () => {
+  test('is Unicode’s NFC, for every text whose NFC is not too long', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const normalized = written.normalize('NFC');
+        fc.pre(!hasTooManyCombiningMarks(written));
+        assert.equal(toNfc(written, [...normalized].length), normalized);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('of each single character is found in a limit of its length', () => {
+    for (const written of respelled) {
+      const normalized = written.normalize('NFC');
+      assert.equal(toNfc(written, [...normalized].length), normalized, JSON.stringify(written));
+    }
+  });
+
+  test('of a text too long for its limit is left alone, and stays too long', () => {
+    for (const long of ['e\u0301'.repeat(401), 'x'.repeat(801)]) {
+      assert.equal(toNfc(long, 100), long);
+      assert.ok([...long].length > 100);
+    }
+  });
+
+  test('of a text with 31 marks in a row is left alone', () => {
+    const most = `e${'\u0301'.repeat(30)}`;
+    assert.equal(toNfc(most, 1000), most.normalize('NFC'));
+    assert.equal(toNfc(`${most}\u0301`, 1000), `${most}\u0301`);
+    assert.equal(hasTooManyCombiningMarks(most), false);
+    assert.equal(hasTooManyCombiningMarks(`${most}\u0301`), true);
+  });
+});

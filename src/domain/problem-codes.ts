@@ -1,0 +1,134 @@
+/**
+ * What is wrong, as a stable word: messages are English and may change, and whoever shows them in another language goes by
+ * these. Words are added and never change their meaning, nor lose a value (docs/management-api.md).
+ */
+
+/** Each word with the names of the values that say more of it: lengths and amounts are numbers, dates `YYYY-MM-DD`. */
+export const problemParameters = {
+  // Of one member of what was sent.
+  required: [],
+  not_known: [],
+  wrong_kind: [],
+  wrong_format: [],
+  empty: [],
+  too_long: ['most'],
+  too_many: ['most'],
+  too_few: ['least'],
+  whole_number: [],
+  out_of_range: ['least', 'most'],
+  too_small: ['least'],
+  too_large: ['most'],
+  not_a_choice: [],
+  unprintable: [],
+  email: [],
+  web_address: [],
+  website: [],
+  date: [],
+  month_and_day: [],
+  time_of_day: [],
+  instant: [],
+  currency: [],
+  country: [],
+  language: [],
+  time_zone: [],
+  identifier: [],
+  before_beginning: ['from'],
+  too_many_dates: ['most'],
+  in_the_past: [],
+  not_in_the_future: [],
+  repeated: ['text'],
+  taken_elsewhere: ['text'],
+  no_such: ['text'],
+  fixed: [],
+  order_of_all: [],
+  does_not_fit: [],
+  one_of_two: [],
+  fixed_above_total: [],
+  nothing_changes: [],
+  amount_too_large: [],
+  tax_above_total: [],
+  shares: ['percent'],
+  no_share: [],
+  notice_above_horizon: ['hours', 'days'],
+  dates_of_two_kinds: [],
+  block_above_a_year: [],
+  block_too_long: ['days', 'most'],
+  block_never: [],
+  package_differs: ['package'],
+  booking_in_the_way: ['reference', 'date'],
+  bookings_under_block: ['references'],
+  date_taken_by: ['reference', 'date', 'name'],
+  not_in_the_way: [],
+  strange_photo: [],
+  no_picture: [],
+  broken_picture: [],
+  picture_too_large: ['megabytes'],
+  picture_too_many_pixels: ['megapixels'],
+  password_too_short: ['least'],
+  password_too_long: ['most'],
+  password_repeats: [],
+  password_is_email: [],
+  password_guessable: [],
+  https_only: [],
+  no_user_in_address: [],
+  key_used: [],
+  // Of a table of existing bookings.
+  missing_one_of: ['choices'],
+  not_one_of: ['text', 'choices'],
+  name_of_several: ['text', 'choices'],
+  amount: ['currency', 'example'],
+  goes_with: ['text'],
+  taken_by_line: ['line'],
+  here_already: ['reference', 'status'],
+  more_cells: [],
+  quotation_open: [],
+  quotation_inside: ['line'],
+  no_column: ['text', 'choices'],
+  column_twice: ['text'],
+  column_missing: ['text'],
+  // Of how things stand.
+  changed_meanwhile: [],
+  taken: [],
+  taken_by: ['reference'],
+  blocked: [],
+  dates_taken: ['references'],
+  started: [],
+  over: [],
+  request_is: ['status'],
+  space_gone: [],
+  being_moved: [],
+  notes_full: ['most'],
+  log_in_again: [],
+  account_exists: [],
+  works_here: [],
+  last_owner: [],
+  under_way: [],
+  website_key_taken: ['key'],
+  passkey_known: [],
+  too_many_browsers: ['most'],
+  too_many_webhooks: ['most'],
+  photo_gone: [],
+  photos_full: ['photos', 'megabytes'],
+  photo_shown: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type ProblemCode = keyof typeof problemParameters;
+/** The name of any value. */
+export type ParameterName = (typeof problemParameters)[ProblemCode][number];
+type ValuesOf<Word extends ProblemCode> = Readonly<
+  Record<(typeof problemParameters)[Word][number], string | number>
+>;
+
+/** What programs read of a problem, beside its message for people. */
+export interface CodedProblem {
+  readonly problem?: ProblemCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The word of a problem, and its values where it has any. */
+export function codedProblem<Word extends ProblemCode>(
+  problem: Word,
+  ...[values]: (typeof problemParameters)[Word] extends readonly [] ? [] : [ValuesOf<Word>]
+): CodedProblem {
+  return values === undefined ? { problem } : { problem, values };
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ValidationError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+
+const keyPattern = '^[\\x21-\\x7e]{1,255}$';
+
+/** The header, for a route's description. */
+export const IdempotencyKey = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      pattern: keyPattern,
+      description: 'Any unique text, e.g. a random UUID; the same for every try of one request.',
+      examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
+    }),
+  ),
+});
+
+/**
+ * Null: none was sent. Two headers arrive as one with a comma and a space, which is no key.
+ *
+ * @throws ValidationError for what is no key
+ */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && new RegExp(keyPattern).test(key)) return key;
+  throw new ValidationError([
+    {
+      path: 'Idempotency-Key',
+      message: 'must be 1 to 255 visible ASCII characters',
+      ...codedProblem('wrong_format'),
+    },
+  ]);
+}

@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
+import type { OpenDatabase } from '../../storage/access/request-guard.ts';
+import { registerDatabaseGauges } from './database-gauges.ts';
+
+/** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
+const textGoodForMs = 1000;
+
+/** What the service says about itself to Prometheus (docs/operating.md lists it for operators). */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly contentType = this.registry.contentType;
+  readonly #clock: Clock;
+  #text: Promise<Uint8Array> | null = null;
+  /** Null while it is in the making. */
+  #textMadeAt: Instant | null = null;
+  readonly #requests = new Counter({
+    name: 'firsthold_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'firsthold_http_request_duration_seconds',
+    help: 'Time from a request’s first line to the end of its answer.',
+    labelNames: ['route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+  readonly limitsHit = new Counter({
+    name: 'firsthold_limits_hit_total',
+    help: 'Requests refused because a limit was reached, by kind of request; -network: of a whole IPv6 /48.',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+  readonly requestsPlaced = new Counter({
+    name: 'firsthold_booking_requests_placed_total',
+    help: 'Booking requests placed; repeats under an idempotency key count again.',
+    registers: [this.registry],
+  });
+  readonly #calls = {
+    webhook: new Counter({
+      name: 'firsthold_webhook_calls_total',
+      help: 'Calls of webhooks: delivered, answered with 2xx; failed, everything else.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    }),
+    push: new Counter({
+      name: 'firsthold_push_calls_total',
+      help: 'Calls of push services: delivered, answered with 2xx; failed, everything else.',
+      labelNames: ['result'],
+      registers: [this.registry],
+    }),
+  } as const;
+  readonly #conflicts = new Counter({
+    name: 'firsthold_booking_conflicts_total',
+    help: 'Booking requests refused because the date was taken.',
+    registers: [this.registry],
+  });
+  readonly spamCaught = new Counter({
+    name: 'firsthold_spam_caught_total',
+    help: 'Booking requests whose spam trap was filled in.',
+    registers: [this.registry],
+  });
+  readonly finishedAnswers = new Counter({
+    name: 'firsthold_finished_answers_total',
+    help: 'Answers sent: hit, as they were kept; miss, made anew.',
+    labelNames: ['result'],
+    registers: [this.registry],
+  });
+  readonly databaseTime = new Histogram({
+    name: 'firsthold_database_seconds',
+    help: 'Time of snapshots read and of transactions, waiting for their turn included.',
+    labelNames: ['kind'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.registry],
+  });
+
+  constructor(storage: OpenDatabase, clock: Clock) {
+    this.#clock = clock;
+    collectDefaultMetrics({ register: this.registry });
+    // Prometheus sees no increase in a number that was not there before.
+    for (const counter of Object.values(this.#calls))
+      for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
+    new Gauge({
+      name: 'firsthold_hit_counter_fullness',
+      help: 'How much of the room for counting visitors is taken, from 0 to 1.',
+      registers: [this.registry],
+      collect() {
+        this.set(storage.door.hitCounterFullness());
+      },
+    });
+    registerDatabaseGauges(this.registry, storage, clock);
+  }
+
+  /** All numbers in Prometheus' text format, at most a second old, the same for all who ask meanwhile. */
+  text(): Promise<Uint8Array> {
+    const madeAt = this.#textMadeAt;
+    // Neither is what was made in the future, by a clock that has been set right since, a second old.
+    const isOld = madeAt !== null && Math.abs(this.#clock() - madeAt) >= textGoodForMs;
+    if (this.#text === null || isOld) this.#text = this.#makeText();
+    return this.#text;
+  }
+
+  async #makeText(): Promise<Uint8Array> {
+    this.#textMadeAt = null;
+    try {
+      return new TextEncoder().encode(await this.registry.metrics());
+    } finally {
+      this.#textMadeAt = this.#clock();
+    }
+  }
+
+  /** Counts one call of a webhook or of a push service. */
+  countCall(receiver: 'webhook' | 'push', delivered: boolean): void {
+    this.#calls[receiver].inc({ result: delivered ? 'delivered' : 'failed' });
+  }
+
+  /** Counts one answered request. The route is its pattern, so no address of a page becomes a label. */
+  countAnswer(request: FastifyRequest, reply: FastifyReply): void {
+    const route = request.routeOptions.url ?? 'unknown';
+    this.#requests.inc({ method: request.method, route, status: reply.statusCode });
+    if (reply.statusCode === 409) this.#conflicts.inc();
+    this.#durations.observe({ route }, reply.elapsedTime / 1000);
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * One line for what an operator wants to know of: writes, refusals and faults. Reads that went well are logged
+ * only at level `debug`, since their lines would cost more than their answers.
+ *
+ * A line names the route and the website key, never the URL, the body or the visitor's address.
+ */
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
+  const isWorthALine = !reads.has(request.method) || reply.statusCode >= 400;
+  if (!isWorthALine && !['debug', 'trace'].includes(request.log.level)) return;
+  const line = {
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    siteKey: request.site?.siteKey,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  };
+  if (isWorthALine) request.log.info(line, 'answered');
+  else request.log.debug(line, 'answered');
+}

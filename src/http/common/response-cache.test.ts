@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fastify from 'fastify';
+import { type CacheableResponse, ResponseCache } from './response-cache.ts';
+
+/** An app that serves one finished answer, with everything about it in the test's hands. */
+function serving({ maxBytes = 1 << 20 } = {}) {
+  const world = {
+    now: 0,
+    revision: 1,
+    /** How often the answer was made. */
+    made: 0,
+    answers: [] as string[],
+    make: async (): Promise<CacheableResponse> => ({ data: 'x', trueUntil: Number.POSITIVE_INFINITY }),
+  };
+  const finished = new ResponseCache(() => world.now, maxBytes, {
+    finishedAnswers: { inc: ({ result }: { result: string }) => world.answers.push(result) },
+  } as never);
+  const app = fastify();
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+    finished.send(request, reply, request.params.key, world.revision, () => {
+      world.made += 1;
+      return world.make();
+    }),
+  );
+  const get = async (key = 'a', headers: Record<string, string> = {}) => {
+    const response = await app.inject({ url: `/${key}`, headers });
+    return { status: response.statusCode, headers: response.headers, raw: response.rawPayload };
+  };
+  return { world, get };
+}
+
+test('an answer is made once and sent to everybody, until the revision changes', async () => {
+  const { world, get } = serving();
+  const first = await get();
+  assert.deepEqual((await get()).raw, first.raw);
+  assert.equal(world.made, 1);
+  assert.deepEqual(world.answers, ['miss', 'hit']);
+  world.revision = 2;
+  world.make = async () => ({ data: 'y', trueUntil: Number.POSITIVE_INFINITY });
+  const second = await get();
+  assert.equal(second.raw.toString(), '{"success":true,"data":"y"}');
+  assert.notEqual(second.headers['etag'], first.headers['etag']);
+  assert.equal(world.made, 2);
+});
+
+test('an answer that only the clock ends is made anew at that very instant', async () => {
+  const { world, get } = serving();
+  world.make = async () => ({ data: world.now, trueUntil: world.now < 1000 ? 1000 : 2000 });
+  await get();
+  world.now = 999;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}');
+  world.now = 1000;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":1000}');
+});
+
+test('an answer made while the clock was a day ahead is not believed once it is set right', async () => {
+  const { world, get } = serving();
+  const day = 86_400_000;
+  world.make = async () => ({ data: world.now, trueUntil: Number.POSITIVE_INFINITY });
+  world.now = day;
+  await get();
+  world.now = 0;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}');
+  world.now = day;
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}', 'nor is it made again for nothing');
+});
+
+test('nor is one during whose making the clock was set right, or wrong', async () => {
+  const day = 86_400_000;
+  for (const [before, after] of [
+    [day, 0],
+    [0, day],
+  ] as const) {
+    const { world, get } = serving();
+    world.now = before;
+    world.make = async () => {
+      if (world.made === 1) world.now = day;
+      const data = world.now < day ? 'today' : 'tomorrow';
+      if (world.made === 1) world.now = after;
+      return { data, trueUntil: Number.POSITIVE_INFINITY };
+    };
+    await get();
+    world.now = 1;
+    assert.equal((await get()).raw.toString(), '{"success":true,"data":"today"}');
+  }
+});
+
+test('an answer that went out of date while it was made is made again', async () => {
+  const { world, get } = serving();
+  world.make = async () => {
+    const begun = world.now;
+    world.now = 1000;
+    return { data: begun, trueUntil: begun < 1000 ? 1000 : 2000 };
+  };
+  assert.equal((await get()).raw.toString(), '{"success":true,"data":1000}');
+  assert.equal(world.made, 2);
+});
+
+test('many who ask at once wait for one making', async () => {
+  const { world, get } = serving();
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  world.make = async () => {
+    await gate;
+    return { data: 'x'.repeat(5000), trueUntil: Number.POSITIVE_INFINITY };
+  };
+  const asking = ['br', 'gzip', 'identity', 'br', 'br'].map((encoding) =>
+    get('a', { 'accept-encoding': encoding }),
+  );
+  release();
+  const responses = await Promise.all(asking);
+  assert.equal(world.made, 1);
+  assert.deepEqual(
+    responses.map(({ headers }) => headers['content-encoding']),
+    ['br', 'gzip', undefined, 'br', 'br'],
+  );
+});
+
+test('a making that fails is nobody’s answer, and the next visitor tries again', async () => {
+  const { world, get } = serving();
+  const { make } = world;
+  world.make = () => Promise.reject(new Error('the database is away'));
+  const failed = await Promise.all([get(), get()]);
+  assert.deepEqual(
+    failed.map(({ status }) => status),
+    [500, 500],
+  );
+  world.make = make;
+  assert.equal((await get()).status, 200);
+});
+
+test('with no memory to keep them in, answers are made each time and are the same', async () => {
+  const { world, get } = serving({ maxBytes: 0 });
+  const first = await get();
+  assert.equal((await get()).headers['etag'], first.headers['etag']);
+  assert.equal(world.made, 2);
+});
+
+test('memory is bounded: the answer nobody asked for longest goes first', async () => {
+  const { world, get } = serving({ maxBytes: 20_000 });
+  world.make = async () => ({ data: 'x'.repeat(3000), trueUntil: Number.POSITIVE_INFINITY });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'a', 'e', 'a', 'f', 'a']) await get(key);
+  assert.equal(world.made, 6, 'a was always kept');
+  await get('b');
+  assert.equal(world.made, 7, 'b made room for others');
+});
+
+test('who takes one encoding and nothing else gets that, whoever asked before', async () => {
+  const { get } = serving();
+  for (const only of ['br', 'gzip', 'br']) {
+    const { headers } = await get('a', { 'accept-encoding': `${only}, *;q=0` });
+    assert.equal(headers['content-encoding'], only);
+  }
+  assert.equal((await get()).headers['content-encoding'], undefined);
+});

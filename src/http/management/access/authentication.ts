@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { isSessionActive, isTokenActive } from '../../../domain/access/staff.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { recordSessionUse, recordTokenUse } from '../../../operations/access/record-use.ts';
+import { hashSecret } from '../../../operations/access/secrets.ts';
+import { findTokenBySecret } from '../../../storage/access/api-tokens.ts';
+import { findSession } from '../../../storage/access/sessions.ts';
+import { findMembership, listMembershipsOf } from '../../../storage/access/staff.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
+import type { ManagementContext, Staff } from '../context.ts';
+import { readBrowserCookies } from './cookies.ts';
+
+/** Finds the person who is logged in with this browser; null without a live session. */
+export async function authenticateSession(
+  context: ManagementContext,
+  request: FastifyRequest,
+): Promise<Staff | null> {
+  const { session: secret } = readBrowserCookies(request);
+  if (secret === null) return null;
+  const found = await context.storage.read((db) => sessionHolder(db, secret, context.clock()));
+  if (found === null) return null;
+  await recordSessionUse(context, found.session);
+  return found.staff;
+}
+
+/** Finds the program that uses a token; null if the token is unknown, has ended or was revoked. */
+export async function authenticateToken(context: ManagementContext, secret: string): Promise<Staff | null> {
+  const found = await context.storage.read((db) => tokenHolder(db, secret, context.clock()));
+  if (found === null) return null;
+  await recordTokenUse(context, found.token);
+  return found.staff;
+}
+
+/** Locks the session or token and the membership, so that none of them ends before the commit. */
+interface Held {
+  /** The venue that the transaction is about; undefined: none. */
+  readonly venueId: string | undefined;
+}
+
+/**
+ * Reads again who sends a request, by the session or token with which it was let in.
+ *
+ * @param held given in a transaction: locks what is read
+ * @returns null if the session or token has ended since
+ */
+export async function reauthenticate(
+  db: Reader,
+  { credentials: { kind, secret } }: Staff,
+  now: Instant,
+  held?: Held,
+): Promise<Staff | null> {
+  const found = await (kind === 'session' ? sessionHolder : tokenHolder)(db, secret, now, held);
+  return found?.staff ?? null;
+}
+
+async function sessionHolder(db: Reader, secret: string, now: Instant, held?: Held) {
+  const session = await findSession(db, hashSecret(secret), { isLocked: held !== undefined });
+  if (session === undefined || !isSessionActive(session, now)) return null;
+  const { staffId: id } = session;
+  const memberships = held ? await heldMembership(db, id, held) : await listMembershipsOf(db, id);
+  const credentials = { kind: 'session', secret } as const;
+  const { createdAt: loggedInAt } = session;
+  const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
+  return { session, staff };
+}
+
+async function heldMembership(db: Reader, staffId: string, { venueId }: Held) {
+  const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
+  return found ? [found] : [];
+}
+
+async function tokenHolder(db: Reader, secret: string, now: Instant, held?: Held) {
+  const token = await findTokenBySecret(db, hashSecret(secret), { isLocked: held !== undefined });
+  if (token === undefined || !isTokenActive(token, now)) return null;
+  const { id, venueId, scopes } = token;
+  const memberships = [{ venueId, role: null }];
+  const credentials = { kind: 'token', secret } as const;
+  const staff: Staff = { id, actor: `token:${id}`, memberships, credentials, loggedInAt: null, scopes };
+  return { token, staff };
+}

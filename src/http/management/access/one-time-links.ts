@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { needsAccount } from '../../../domain/access/staff.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { acceptInvitation, findOpenInvitation } from '../../../operations/access/accept-invitation.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { findStaff } from '../../../storage/access/staff.ts';
+import { findVenue } from '../../../storage/venue/venues.ts';
+import { refTo } from '../../common/schemas.ts';
+import { errorResponses, success } from '../response-schemas.ts';
+import { accountOf } from './account.ts';
+import { authenticateSession } from './authentication.ts';
+import type { AccessRoutes } from './context.ts';
+import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
+import { runInPasswordQueue } from './rate-limits.ts';
+import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from './schemas.ts';
+
+const tags = ['Logging in'];
+
+/** What one-time links lead to. */
+export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
+  const { passwords, storage } = context;
+  app.post(
+    managementApiPaths.openInvitation,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'openInvitation',
+        tags,
+        summary: 'Look where a one-time link leads',
+        description: 'Changes nothing.',
+        body: strictObject({ secret: Secret }),
+        response: {
+          200: success(refTo(OpenInvitation), 'Where it leads.'),
+          ...errorResponses(400, 403, 404, 422, 429),
+        },
+      },
+    },
+    async ({ body }) => {
+      const invitation = await findOpenInvitation(context, body.secret);
+      const { leadsTo, endsAt } = invitation;
+      const data = await storage.read(async (db) => {
+        if ('staffId' in leadsTo) {
+          const { name = '', email = null } = (await findStaff(db, leadsTo.staffId)) ?? {};
+          return { kind: 'password', venue: null, role: null, email, name };
+        }
+        if ('newVenue' in leadsTo) return { kind: 'first', venue: null, role: null, email: null, name: '' };
+        const { venueId, role, email } = leadsTo;
+        const { name = '' } = (await findVenue(db, venueId)) ?? {};
+        const kind = email === null && !needsAccount(invitation) ? 'first' : 'invitation';
+        return { kind, venue: { id: venueId, name }, role, email, name: '' };
+      });
+      return { success: true, data: { ...data, endsAt: isoInstant(endsAt) } };
+    },
+  );
+  app.post(
+    managementApiPaths.acceptInvitation,
+    {
+      config: { action: 'anyone' },
+      schema: {
+        operationId: 'acceptInvitation',
+        tags,
+        summary: 'Come in by a one-time link',
+        description:
+          'With a password: an account is made, or the link’s own gets that password, which ends its other sessions, passkeys and known browsers; and whoever it is, is logged in. Without one: whoever is logged in joins the venue.',
+        body: strictObject({
+          secret: Secret,
+          password: Type.Optional(NewPassword),
+          name: Type.Optional(PersonName),
+          email: Type.Optional(Email),
+        }),
+        response: {
+          201: success(refTo(Account), 'Who is logged in.'),
+          ...errorResponses(400, 403, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      assertTls(request);
+      const { secret, password = null, name = null, email = null } = request.body;
+      const staff = password === null ? await authenticateSession(context, request) : null;
+      // Whose session the transaction checks.
+      if (staff !== null) request.staff = staff;
+      const accepting = acceptInvitation(context, passwords, {
+        secret,
+        details: { email, name, password },
+        staffId: staff?.id ?? null,
+        browser: readBrowserCookies(request),
+      });
+      const opened = await runInPasswordQueue(reply, accepting);
+      if (opened !== null) setSessionCookies(request, reply, opened);
+      return reply.code(201).send(await accountOf(context, opened?.staffId ?? staff?.id ?? ''));
+    },
+  );
+};

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalizeEmail } from '../../../domain/access/staff.ts';
+import { msPerHour, msPerMinute } from '../../../domain/time/instant.ts';
+import { isKnownDevice } from '../../../operations/access/log-in.ts';
+import { type PasswordHasher, PasswordQueueFullError } from '../../../operations/access/passwords.ts';
+import { hashSecret } from '../../../operations/access/secrets.ts';
+import { findStaffByEmail } from '../../../storage/access/staff.ts';
+import { clientOf, customerNetworkOf } from '../../common/client-address.ts';
+import { RateLimitedError } from '../../common/errors.ts';
+import { enforceRateLimit } from '../../common/rate-limits.ts';
+import type { ManagementContext, Staff } from '../context.ts';
+import { readBrowserCookies } from './cookies.ts';
+
+/** How often in so many milliseconds. */
+const limits = {
+  /** Requests of a member of staff, over all their sessions, or of a token. */
+  staff: { most: 1200, windowMs: msPerMinute },
+  /** Requests of an address of which nobody knows who asks. */
+  stranger: { most: 120, windowMs: msPerMinute },
+  /** Tries to log in from an address. */
+  'log-in': { most: 20, windowMs: 15 * msPerMinute },
+  /** Tries to log in as somebody, from wherever they are not known. */
+  'log-in-account': { most: 100, windowMs: msPerHour },
+  /** Tries to log in as somebody from a browser in which they did before. */
+  'log-in-device': { most: 20, windowMs: 15 * msPerMinute },
+  /** Large bodies for a venue. */
+  'large-body': { most: 30, windowMs: msPerMinute },
+} as const;
+type Kind = keyof typeof limits;
+
+/** An IPv6 network, which one visitor may have whole, may so many times as often. */
+const networkFactor = 10;
+
+/**
+ * Holds whoever is not known to a limit.
+ *
+ * @throws RateLimitedError past it, with `Retry-After` set
+ */
+export async function limitAnonymous(
+  context: ManagementContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await hold(context, reply, 'stranger', clientOf(request, context.trustedProxies));
+}
+
+/**
+ * Counts a request of a member of staff, or of a token.
+ *
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export async function limitStaff(
+  context: ManagementContext,
+  reply: FastifyReply,
+  { id }: Pick<Staff, 'id'>,
+): Promise<void> {
+  await hold(context, reply, 'staff', id);
+}
+
+/**
+ * Holds tries to log in to limits: of an address, and of an account. A browser in which somebody has logged in before has
+ * a limit of its own: nothing that strangers do keeps the owner out there. An account that nobody has is counted alike.
+ *
+ * @throws RateLimitedError past one of them, with `Retry-After` set
+ */
+export async function limitLogins(
+  context: ManagementContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): Promise<void> {
+  const browser = readBrowserCookies(request);
+  const address = normalizeEmail(email) ?? '';
+  const isKnown = await context.storage.read(async (db) => {
+    const staffId = (await findStaffByEmail(db, address))?.id;
+    return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
+  });
+  if (isKnown && browser.device !== null)
+    return hold(context, reply, 'log-in-device', hashSecret(browser.device));
+  await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
+  // No e-mail address stands among the counts.
+  const account = createHmac('sha256', context.storage.secret)
+    .update(`account ${address}`)
+    .digest('base64url');
+  await hold(context, reply, 'log-in-account', account);
+}
+
+/**
+ * Holds tries of somebody who is logged in to say their password to a limit: a browser that was left open is no place to
+ * guess it.
+ *
+ * @throws RateLimitedError past it, with `Retry-After` set
+ */
+export async function limitPasswordChanges(
+  context: ManagementContext,
+  reply: FastifyReply,
+  staffId: string,
+): Promise<void> {
+  await hold(context, reply, 'log-in-device', staffId);
+}
+
+/**
+ * Limits how many large bodies (venue files, tables of bookings) a venue's staff and programs send: each takes the
+ * service a while.
+ *
+ * @throws RateLimitedError past the limit, with `Retry-After` set
+ */
+export async function limitLargeBodies(
+  context: ManagementContext,
+  reply: FastifyReply,
+  venueId: string,
+): Promise<void> {
+  await hold(context, reply, 'large-body', venueId);
+}
+
+/**
+ * What checks or makes a password, which only so many can wait for.
+ *
+ * @throws RateLimitedError when those are too many already, with `Retry-After` set
+ */
+export async function runInPasswordQueue<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFullError)) throw error;
+    throw tooBusy(reply, error);
+  }
+}
+
+/**
+ * Refuses a stranger who could only be told, after they were looked up and counted, that too many are before them: a
+ * flood of them is to cost as little as it can.
+ *
+ * @throws RateLimitedError with `Retry-After` set
+ */
+export function rejectWhenPasswordQueueFull(
+  { passwords }: { readonly passwords: PasswordHasher },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (passwords.isFull && readBrowserCookies(request).device === null)
+    throw tooBusy(reply, new PasswordQueueFullError());
+}
+
+function tooBusy(reply: FastifyReply, { waitSeconds }: PasswordQueueFullError): RateLimitedError {
+  reply.header('retry-after', String(waitSeconds));
+  return new RateLimitedError('Very many are logging in just now. Please try again in a moment.');
+}
+
+async function hold(
+  { storage: { door }, clock, metrics }: ManagementContext,
+  reply: FastifyReply,
+  kind: Kind,
+  visitor: string,
+): Promise<void> {
+  const { most, windowMs } = limits[kind];
+  const network = customerNetworkOf(visitor);
+  const now = clock();
+  const { count, resetsAt, of } = await door.countHit(
+    {
+      kind,
+      visitor,
+      most,
+      windowMs,
+      network: network === null ? null : { name: network, most: most * networkFactor, isAlwaysCounted: true },
+    },
+    now,
+  );
+  const rateLimitStatus = { name: kind, windowMs, count, waitMs: resetsAt - now, of };
+  enforceRateLimit(
+    { ...rateLimitStatus, most: of === 'visitor' ? most : most * networkFactor },
+    reply,
+    metrics,
+  );
+}

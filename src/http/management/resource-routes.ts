@@ -1,0 +1,254 @@
+import { type TObject, Type } from 'typebox';
+import {
+  addPart,
+  changePart,
+  childrenOf,
+  findPart,
+  type PartIds,
+  removePart,
+  reorderParts,
+} from '../../domain/documents/venue-file/parts.ts';
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { NotFoundError } from '../../domain/errors.ts';
+import { type Context, newId } from '../../operations/context.ts';
+import { changeVenue, type VenueEdit } from '../../operations/venue/change-venue.ts';
+import type { ManagementPath } from '../../paths.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { IdempotencyKey } from '../common/idempotency-key.ts';
+import { refTo } from '../common/schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+import { IfMatch, ifMatch } from './if-match.ts';
+import { requireObjectBody } from './object-body.ts';
+import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
+import type { ResourceSchema } from './resource-schemas.ts';
+import { editable, errorResponses } from './response-schemas.ts';
+import { sendCreated, sendEditable } from './responses.ts';
+import { SkipBookingsQuery, skippedBookingsIn } from './schemas.ts';
+
+/** A kind of part, and how its routes speak of it. */
+export interface ResourceLabels {
+  readonly noun: ResourceSchema;
+  readonly paths: {
+    readonly list: ManagementPath;
+    readonly order: ManagementPath;
+    readonly one: ManagementPath;
+  };
+  readonly params: { readonly list: TObject; readonly one: TObject };
+  readonly kind: 'space' | 'slot' | 'package';
+  /** As operations are called: `Space`, `Spaces`. */
+  readonly name: string;
+  readonly names: string;
+  /** The member of an order. */
+  readonly orderMember: string;
+  readonly tag: string;
+  /** What there is to know about making, changing and taking away one. */
+  readonly about: { readonly make: string; readonly change: string; readonly remove: string };
+}
+
+/** The venue as it is stored. */
+export async function loadVenue(storage: Storage, venueId: string): Promise<VenueFile> {
+  const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
+  if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+  return file;
+}
+
+/** The ids in a path, in the order in which it names them: the venue's first. */
+function idsIn(params: unknown): { venueId: string; ids: PartIds } {
+  const [venueId = '', ...ids] = Object.values(params as Record<string, string>);
+  return { venueId, ids };
+}
+
+/** The routes of one kind of part of a venue: all of them list, add, order, read, change and remove alike. */
+export const resourceRoutes =
+  ({ noun, kind, paths, params, name, names, orderMember, tag, about }: ResourceLabels): ManagementRoutes =>
+  (app, context) => {
+    const one = name.toLowerCase();
+    const many = names.toLowerCase();
+    const read = { config: { action: 'venue.read' } } as const;
+    const edit = (body?: ResourceSchema['New']) =>
+      ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
+    const tags = [tag];
+    const present = (file: VenueFile, ids: PartIds) => noun.present(findPart(file, ids));
+
+    app.get(
+      paths.list,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `list${names}`, tags, summary: `${names}` },
+          description: `All ${many}, shown to visitors or not, in the order in which they see them.`,
+          params: params.list,
+          querystring: PageQuery,
+          response: pageSchema(refTo(noun.Answer), `A page of ${many}.`),
+        },
+      },
+      async (request) => {
+        const { venueId, ids } = idsIn(request.params);
+        const parts = childrenOf(await loadVenue(context.storage, venueId), ids);
+        return paginate(parts, parsePageRequest(request.query as object), idOf, noun.present);
+      },
+    );
+    app.post(
+      paths.list,
+      {
+        ...edit(noun.New),
+        schema: {
+          ...{ operationId: `create${name}`, tags, summary: `Add a ${one}` },
+          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours gets the first answer again.`,
+          params: params.list,
+          headers: IdempotencyKey,
+          response: {
+            201: editable(refTo(noun.Answer), `The new ${one}.`),
+            ...errorResponses(400, 401, 403, 404, 409, 422),
+          },
+        },
+      },
+      (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const { actor } = request.staff;
+        const part = requireObjectBody(request);
+        return sendCreated(context, request, reply, async (held) => {
+          const id = part['id'] ?? newId(held, kind);
+          const file = await changeVenue(held, {
+            ...{ venueId, actor, check: () => undefined },
+            edit: (document) => addPart(document, ids, { ...part, id }),
+          });
+          return present(file, [...ids, String(id)]);
+        });
+      },
+    );
+    const ordered = (file: VenueFile, ids: PartIds) => ({ [orderMember]: childrenOf(file, ids).map(idOf) });
+    const Order = Type.Object({
+      [orderMember]: Type.Array(Type.String(), { description: `Each ${one} once.`, examples: [[]] }),
+    });
+    app.get(
+      paths.order,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `get${name}Order`, tags, summary: `The order of ${many}` },
+          description: `The order in which visitors see the ${many}.`,
+          params: params.list,
+          response: { 200: editable(Order, 'The order.'), ...errorResponses(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        return sendEditable(reply, ordered(await loadVenue(context.storage, venueId), ids));
+      },
+    );
+    app.put(
+      paths.order,
+      {
+        ...edit(),
+        schema: {
+          ...{ operationId: `order${names}`, tags, summary: `${names} in another order` },
+          description: `Puts the ${many} in the order in which visitors are to see them.`,
+          params: params.list,
+          headers: IfMatch,
+          body: Order,
+          response: { 200: editable(Order, 'The order.'), ...errorResponses(400, 401, 403, 404, 409, 422) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const order = (request.body as Record<string, string[]>)[orderMember] ?? [];
+        const file = await changeVenue(context, {
+          ...{ venueId, actor: request.staff.actor },
+          check: (venue) => seen(ordered(venue, ids)),
+          edit: (document) => reorderParts(document, ids, order, orderMember),
+        });
+        return sendEditable(reply, ordered(file, ids));
+      },
+    );
+    app.get(
+      paths.one,
+      {
+        ...read,
+        schema: {
+          ...{ operationId: `get${name}`, tags, summary: `A ${one}` },
+          description: `One ${one}, with the \`ETag\` to change it by.`,
+          params: params.one,
+          response: { 200: editable(refTo(noun.Answer), `The ${one}.`), ...errorResponses(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        return sendEditable(reply, present(await loadVenue(context.storage, venueId), ids));
+      },
+    );
+    const changed = (
+      of: Context,
+      requested: Omit<VenueEdit, 'check'>,
+      ids: PartIds,
+      seen: (content: unknown) => void,
+    ) => changeVenue(of, { ...requested, check: (venue) => seen(present(venue, ids)) });
+    app.patch(
+      paths.one,
+      {
+        ...edit(noun.Changes),
+        schema: {
+          ...{ operationId: `change${name}`, tags, summary: `A changed ${one}` },
+          description: `Changes the members that are sent: what is left out stays, a list is replaced whole, and \`null\` puts back what leaving a member out of a new one would say. ${about.change}`,
+          params: params.one,
+          querystring: SkipBookingsQuery,
+          headers: IfMatch,
+          response: {
+            200: editable(refTo(noun.Answer), `The ${one} as it is now.`),
+            ...errorResponses(400, 401, 403, 404, 409, 422),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const changes = requireObjectBody(request);
+        const edit: VenueEdit['edit'] = (document) => changePart(document, ids, changes);
+        const requested = {
+          venueId,
+          actor: request.staff.actor,
+          edit,
+          leave: skippedBookingsIn(request.query as object),
+        };
+        const file = await changed(context, requested, ids, seen);
+        return sendEditable(reply, present(file, ids));
+      },
+    );
+    app.delete(
+      paths.one,
+      {
+        ...edit(),
+        schema: {
+          ...{ operationId: `delete${name}`, tags, summary: `Remove a ${one}` },
+          description: about.remove,
+          params: params.one,
+          querystring: SkipBookingsQuery,
+          headers: IfMatch,
+          response: {
+            204: Type.Null({ description: 'It is gone.' }),
+            ...errorResponses(401, 403, 404, 409, 422),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { venueId, ids } = idsIn(request.params);
+        const seen = ifMatch(request, reply);
+        const edit: VenueEdit['edit'] = (document) => removePart(document, ids);
+        const requested = {
+          venueId,
+          actor: request.staff.actor,
+          edit,
+          leave: skippedBookingsIn(request.query as object),
+        };
+        await changed(context, requested, ids, seen);
+        return reply.code(204).send();
+      },
+    );
+  };
+
+function idOf(part: object): string {
+  if ('id' in part && typeof part.id === 'string') return part.id;
+  throw new TypeError('Every part of a venue has an id.');
+}

@@ -1,0 +1,95 @@
+/** How the routes describe their answers: the envelope around `data`, the tag to edit by, the refusals. */
+import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { memberOf } from '../../domain/fields/member.ts';
+import {
+  type ErrorResponseDescription,
+  errorResponseSchema,
+  retryHeaders,
+  serverErrorResponses,
+} from '../common/error-response-schema.ts';
+
+const ETag = Type.String({
+  description: 'Names the content as it is. To change it, send this as `If-Match`.',
+  examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
+});
+
+/** An answer in the envelope. */
+export const success = (data: TSchema, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description });
+
+/** The same of something that can be changed. */
+export const editable = (data: TSchema, description: string) =>
+  Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });
+
+const rejected = {
+  400: {
+    code: 'BAD_REQUEST',
+    meaning:
+      'the body is missing, not valid JSON, not UTF-8, or too large; its `Content-Type` does not matter.',
+    messages: { notJson: 'The body is not valid JSON.', noBody: 'The request has no body.' },
+  },
+  401: {
+    code: 'UNAUTHORIZED',
+    meaning: 'nobody is logged in, or the token is none (any more).',
+    messages: { nobody: 'Log in, or send an API token.' },
+  },
+  403: {
+    code: 'FORBIDDEN',
+    meaning: 'the role at the venue, or the scopes of the token, do not allow this; or another website asks.',
+    messages: { role: 'Your role at this venue does not allow this.' },
+  },
+  404: {
+    code: 'NOT_FOUND',
+    meaning: 'there is no such thing, or it is of a venue that is not yours.',
+    messages: { nothing: 'There is nothing at this address.' },
+  },
+  409: {
+    code: 'CONFLICT',
+    meaning: 'the current state does not allow this, for example because something is in the way.',
+    messages: { last: 'The venue needs at least one owner.' },
+  },
+  412: {
+    code: 'PRECONDITION_FAILED',
+    meaning:
+      'the content has changed since you read it; `current` has the current content, and `ETag` names it.',
+    messages: { stale: 'It has changed since you read it. Check the current content and try again.' },
+  },
+  422: {
+    code: 'VALIDATION_ERROR',
+    meaning: 'a member of the body or a query parameter is unknown or not valid; `details` names each.',
+    messages: { fields: 'Some fields are not valid.' },
+    details: [{ path: 'capacity', message: 'must be a whole number, but is text (in quotation marks)' }],
+  },
+  428: {
+    code: 'PRECONDITION_REQUIRED',
+    meaning: 'the request has no `If-Match`.',
+    messages: { missing: 'Send If-Match with the ETag of the version you read, or with *.' },
+  },
+  429: {
+    code: 'RATE_LIMITED',
+    meaning: 'a limit is reached; wait as long as `Retry-After` says.',
+    messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
+    headers: retryHeaders,
+  },
+  500: serverErrorResponses[500],
+  503: serverErrorResponses[503],
+} satisfies Record<number, ErrorResponseDescription>;
+
+/** The error responses of a route, in addition to those that `addImpliedErrorResponses` adds. */
+export function errorResponses(...statuses: (keyof typeof rejected)[]) {
+  return Object.fromEntries(statuses.map((status) => [status, errorResponseSchema(rejected[status])]));
+}
+
+/**
+ * Adds the error responses that follow from a route's declaration to its schema: 412 and 428 with `If-Match`, and 422
+ * (unknown query parameter), 429, 500 and 503 everywhere. Register it before any route.
+ */
+export function addImpliedErrorResponses(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.response === undefined) return;
+    const isConditional = memberOf(memberOf(schema.headers, 'properties'), 'if-match') !== undefined;
+    const common = errorResponses(...(isConditional ? ([412, 428] as const) : []), 422, 429, 500, 503);
+    schema.response = { ...common, ...Object(schema.response) };
+  });
+}

@@ -1,0 +1,67 @@
+/** What is said of a noun's schema in each of its parts: as it is answered, as it is made, as it is changed. */
+import { type TSchema, Type } from 'typebox';
+
+/** A schema as the document has it. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly default?: unknown;
+  readonly [keyword: string]: unknown;
+}
+
+const shapeOf = (schema: TSchema): Shape => JSON.parse(JSON.stringify(schema));
+
+/** As it is answered: complete, whatever was left out. */
+export const responseSchema = (schema: TSchema): TSchema => complete(shapeOf(schema));
+
+function complete({ default: _, additionalProperties: __, ...shape }: Shape): Shape {
+  const { properties, required = [], items, anyOf } = shape;
+  return {
+    ...shape,
+    ...(properties && {
+      properties: mapped(properties, complete),
+      required: Object.keys(properties).filter(
+        (name) => required.includes(name) || properties[name]?.default !== undefined,
+      ),
+    }),
+    ...(items && { items: complete(items) }),
+    ...(anyOf && { anyOf: anyOf.map(complete) }),
+  };
+}
+
+/** As it is made; `key` is made where it is not given. */
+export function createSchema(schema: TSchema, key: string): TSchema {
+  const { required = [], ...shape } = shapeOf(schema);
+  return { ...shape, required: required.filter((name) => name !== key) };
+}
+
+/** As it is changed: what is left out stays, and null puts back what leaving it out of a new one would say. */
+export function patchSchema(schema: TSchema, key: string): TSchema {
+  const { properties = {}, required = [], ...shape } = shapeOf(omitMember(schema, key));
+  const changeable = Object.entries(properties).map(([name, { default: _, ...member }]) => [
+    name,
+    required.includes(name) || member.anyOf !== undefined ? member : orNull(member),
+  ]);
+  return { ...shape, properties: Object.fromEntries(changeable) };
+}
+
+/** But for one of its members. */
+export function omitMember(schema: TSchema, name: string): TSchema {
+  if (!Type.IsObject(schema)) return schema;
+  const { type: _, properties: __, required: ___, ...options } = shapeOf(schema);
+  const stored = Object.entries(schema.properties).filter(([each]) => each !== name);
+  return Type.Object(Object.fromEntries(stored), options);
+}
+
+function orNull({ description, examples, ...member }: Shape): Shape {
+  return {
+    anyOf: [member, { type: 'null' }],
+    ...(description !== undefined && { description }),
+    ...(examples !== undefined && { examples }),
+  };
+}
+
+const mapped = (shapes: Readonly<Record<string, Shape>>, map: (shape: Shape) => Shape) =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, map(shape)]));

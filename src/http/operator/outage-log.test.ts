@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OutageLog } from './outage-log.ts';
+
+test('an outage is news when it begins, once a minute while it lasts, and when it is over', () => {
+  const outages = new OutageLog();
+  assert.equal(outages.isOver(), false);
+  assert.equal(outages.isNews('gone', 1000), true);
+  for (let request = 0; request < 1000; request++)
+    assert.equal(outages.isNews('gone', 1001 + request), false);
+  assert.equal(outages.isNews('full', 2000), true, 'another reason is other news');
+  assert.equal(outages.isNews('gone', 61_000), true);
+  assert.equal(outages.isOver(), true);
+  assert.equal(outages.isOver(), false);
+});
+
+test('an outage that comes and goes is not told each time', () => {
+  const outages = new OutageLog();
+  assert.deepEqual([outages.isNews('busy', 0), outages.isOver()], [true, true]);
+  for (let now = 1; now < 60_000; now += 1000)
+    assert.deepEqual([outages.isNews('busy', now), outages.isOver()], [false, false]);
+});
+
+test('damage is remembered, and nothing else, whether it was news or not', () => {
+  const outages = new OutageLog();
+  outages.isNews('gone', 0);
+  outages.isNews('full', 0);
+  assert.equal(outages.sawDamage, false);
+  outages.isNews('damaged', 0);
+  outages.isNews('gone', 1);
+  assert.equal(outages.sawDamage, true);
+});

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { logServerError, toErrorResponse } from '../common/errors.ts';
+import { escapeHtml } from './html.ts';
+import { page } from './page.ts';
+import { pageHeaders } from './policy.ts';
+import { languageFor, type PageMessages, pageMessagesFor, preferredLanguage } from './words.ts';
+
+/** Answers an error with a page in the visitor's language, with the messages that the form shows for it. */
+export async function sendErrorPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status } = toErrorResponse(error);
+  if (status >= 500) logServerError(error, request);
+  if (status === 503) reply.header('retry-after', '2');
+  const language = languageFor(preferredLanguage(request.headers));
+  const words = await pageMessagesFor(language, language);
+  const title = words.say('title');
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept-Language',
+    })
+    .send(
+      page({
+        language,
+        direction: words.direction,
+        title,
+        description: '',
+        body: `<main class="missing"><h1>${escapeHtml(title)}</h1>
+    <p>${escapeHtml(messageFor(status, Number(reply.getHeader('retry-after')), words))}</p></main>`,
+      }),
+    );
+}
+
+function messageFor(status: number, retryAfter: number, { say: translate, locale }: PageMessages): string {
+  if (status === 404) return translate('notFound');
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  if (status === 429) return translate('rateLimited', { time: seconds.format(retryAfter) });
+  return translate('serverError');
+}

@@ -1,0 +1,61 @@
+/** What the hosted page says of a venue to whoever has no script: people who switched it off, and search engines. */
+import { formatMoney } from '../../domain/money/format-money.ts';
+import type { Space } from '../../domain/venue/space.ts';
+import type { Photo, Venue } from '../../domain/venue/venue.ts';
+import { withTax } from '../../ui/prices/price-messages.ts';
+import { langAttributes, truncateWords } from './content-language.ts';
+import { escapeHtml } from './html.ts';
+import type { PageMessages } from './words.ts';
+
+/** A space on show, and the least it costs in the venue's currency with tax; null: it is offered with nothing. */
+export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {
+  readonly leastCents: number | null;
+  /** There is tax in it. */
+  readonly isTaxed: boolean;
+}
+
+/** The venue's spaces with a picture, how many people they hold and what they cost at least, as the form says it. */
+export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], words: PageMessages): string {
+  const { say: translate, locale } = words;
+  const priceFrom = (cents: number) =>
+    translate('priceFrom', { amount: formatMoney(cents, venue.currency, locale) });
+  const items = spaces.map((space) => {
+    const [photo] = space.photos;
+    const facts = [
+      translate('upTo', { count: space.capacity }),
+      ...(space.leastCents === null ? [] : [withTax(translate, priceFrom(space.leastCents), space.isTaxed)]),
+    ];
+    return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
+      ${photo ? pictureAsHtml(photo, venue) : ''}
+      <p>${escapeHtml(facts.join(' · '))}</p>
+      <p${langAttributes(venue)}>${escapeHtml(truncateWords(space.description))}</p></li>`;
+  });
+  return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;
+}
+
+/** Pages of this kind show a picture at a third of a desk's window, or the whole of a phone's. */
+function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: Venue): string {
+  const sizes = sources
+    .filter(({ type }) => type === 'image/webp')
+    .map((source) => `${source.url} ${source.width}w`);
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const set = sizes.length > 0 ? ` srcset="${escapeHtml(sizes.join(', '))}" sizes="min(100vw, 40rem)"` : '';
+  return `<img src="${escapeHtml(url)}"${set} alt="${escapeHtml(alt)}" lang="${escapeHtml(venue.locale)}"${size} loading="lazy">`;
+}
+
+/** Telephone number, e-mail and address, as far as the venue has said them, under the words that the form has for them. */
+export function renderContact(venue: Venue, { say: translate }: PageMessages): string {
+  const { contact, address } = venue;
+  const { phone, email } = contact;
+  const { street, postalCode, city } = address;
+  const place = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const parts = [
+    phone &&
+      `<a href="tel:${escapeHtml(phone.replace(/\(0\)|[^+\d]/g, ''))}" dir="ltr">${escapeHtml(phone)}</a>`,
+    email && `<a href="mailto:${escapeHtml(email)}" dir="ltr">${escapeHtml(email)}</a>`,
+    place && `<span${langAttributes(venue)}>${escapeHtml(place)}</span>`,
+  ].filter(Boolean);
+  return parts.length === 0
+    ? ''
+    : `<footer><h2>${escapeHtml(translate('askVenue'))}</h2><address>${parts.join(' · ')}</address></footer>`;
+}

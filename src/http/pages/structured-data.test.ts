@@ -1,0 +1,50 @@
+/** What search engines are told of a venue's spaces. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { venueWith } from '../../../test/service.ts';
+import type { ListedSpace } from './space-list.ts';
+import { structuredData } from './structured-data.ts';
+
+const { venue } = venueWith();
+const space = { id: 'hall', name: 'Hall', description: '', capacity: 80, photos: [] };
+const photo = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, alt: '' });
+
+/** Of one space. */
+function body(changes: Partial<ListedSpace>) {
+  const spaces = [{ ...space, leastCents: null, isTaxed: false, ...changes }];
+  const data = structuredData(venue, spaces, { base: 'https://book.example', page: '/book/harbour' });
+  return (data as { containsPlace: [Record<string, unknown>] }).containsPlace[0];
+}
+
+test('a space that has neither a picture nor a price says nothing of them', () => {
+  assert.deepEqual(body({}), {
+    '@type': ['EventVenue', 'Product'],
+    name: 'Hall',
+    maximumAttendeeCapacity: 80,
+  });
+});
+
+test('of several pictures the first is told', () => {
+  const photos = ['stage', 'bar'].map(photo);
+  assert.deepEqual(body({ photos })['image'], ['https://pictures.example/stage.jpg']);
+});
+
+test('the least it costs is told, with whether there is tax in it, and a space for nothing costs nothing', () => {
+  const offer = {
+    '@type': 'AggregateOffer',
+    url: 'https://book.example/book/harbour?space=hall',
+    businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+    priceCurrency: 'GBP',
+  };
+  assert.deepEqual(body({ leastCents: 0 })['offers'], { ...offer, lowPrice: '0.00' });
+  assert.deepEqual(body({ leastCents: 89_205, isTaxed: true })['offers'], {
+    ...offer,
+    lowPrice: '892.05',
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      minPrice: '892.05',
+      priceCurrency: 'GBP',
+      valueAddedTaxIncluded: true,
+    },
+  });
+});

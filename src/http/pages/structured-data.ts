@@ -1,0 +1,93 @@
+/** What a venue lets, for search engines and other programs, in schema.org's words. */
+import { minorUnits } from '../../domain/money/currency.ts';
+import type { Photo, Venue } from '../../domain/venue/venue.ts';
+import { truncateWords } from './content-language.ts';
+import type { ListedSpace } from './space-list.ts';
+
+/** Letting, not selling (https://schema.org/BusinessFunction). */
+const leaseOut = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
+
+/**
+ * A place has neither an e-mail nor a currency there, but a business has, so a venue is both; and only a product has offers, so
+ * a space is one besides (https://schema.org/docs/hotels.html does the same with rooms).
+ *
+ * @param base where the service is; null: pictures are found from the page's own address
+ * @param page where the venue's spaces are booked, below `base`
+ */
+export function structuredData(
+  venue: Venue,
+  spaces: readonly ListedSpace[],
+  { base, page }: { readonly base: string | null; readonly page: string },
+): object {
+  const { name, description, website, address, contact, currency } = venue;
+  const { street, city, region, postalCode, country } = address;
+  const imagesOf = (photos: readonly Photo[]) => photos.map((photo) => imageOf(photo, base));
+  const own = toAbsoluteUrl(page, base);
+  const capacity = Math.max(0, ...spaces.map(({ capacity }) => capacity));
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['EventVenue', 'LocalBusiness'],
+    name,
+    ...(description && { description: truncateWords(description) }),
+    url: website ?? own,
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(contact.email && { email: contact.email }),
+    ...(venue.photos.length > 0 && { image: imagesOf(venue.photos) }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street && { streetAddress: street }),
+      ...(city && { addressLocality: city }),
+      ...(region && { addressRegion: region }),
+      ...(postalCode && { postalCode }),
+      ...(country && { addressCountry: country }),
+    },
+    ...(capacity > 0 && { maximumAttendeeCapacity: capacity }),
+    currenciesAccepted: currency,
+    potentialAction: { '@type': 'ReserveAction', target: own },
+    containsPlace: spaces.map((space) => ({
+      '@type': ['EventVenue', 'Product'],
+      name: space.name,
+      ...(space.description && { description: truncateWords(space.description) }),
+      maximumAttendeeCapacity: space.capacity,
+      ...(space.photos.length > 0 && { image: imagesOf(space.photos.slice(0, 1)) }),
+      ...(space.leastCents !== null && { offers: offersOf(space, venue, own) }),
+    })),
+  };
+}
+
+function offersOf({ id, leastCents, isTaxed }: ListedSpace, { currency }: Venue, own: string): object {
+  const amount = decimal(leastCents ?? 0, currency);
+  return {
+    '@type': 'AggregateOffer',
+    url: `${own}?${new URLSearchParams({ space: id })}`,
+    businessFunction: leaseOut,
+    lowPrice: amount,
+    priceCurrency: currency,
+    ...(isTaxed && {
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: amount,
+        priceCurrency: currency,
+        valueAddedTaxIncluded: true,
+      },
+    }),
+  };
+}
+
+/** A photo with its size, where that is known; else its address alone. */
+function imageOf({ url, alt, width, height }: Photo, base: string | null): object | string {
+  const address = toAbsoluteUrl(url, base);
+  if (!width || !height) return address;
+  return { '@type': 'ImageObject', url: address, width, height, ...(alt && { caption: alt }) };
+}
+
+/** @param url as a photo's: with a path alone, it is on this service */
+export const toAbsoluteUrl = (url: string, base: string | null) =>
+  url.startsWith('/') && base !== null ? base + url : url;
+
+/** An amount as programs read it: `892.50`. */
+function decimal(cents: number, currency: string): string {
+  const decimals = minorUnits(currency);
+  const digits = `${cents}`.padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,0 +1,61 @@
+import { maxTextLengths } from '../../domain/booking/booking-request.ts';
+import { maxGuestLengths } from '../../domain/booking/guest.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
+import { hasMembers, memberOf } from '../../domain/fields/member.ts';
+import {
+  hasTooManyCombiningMarks,
+  maxCombiningMarks,
+  toNfc,
+} from '../../domain/fields/unicode-normalization.ts';
+
+/**
+ * Puts the texts of a booking request that are kept in the one spelling Unicode has for them, before they are
+ * measured: what is kept is what the limits hold for. Nothing else of them is changed, and nobody looks into members
+ * that nobody asked for.
+ *
+ * @param body whatever was sent; what is no text in it is for the schema to refuse
+ * @throws ValidationError for more combining marks in a row than anybody writes
+ */
+export function normalizeTexts(body: unknown): void {
+  const { message, answer: response } = maxTextLengths;
+  const problems = [
+    ...normalizeMembers(memberOf(body, 'guest'), maxGuestLengths, 'guest.'),
+    ...normalizeMembers(
+      body,
+      { message, layout: venueFileLimits.nameLength, terms: venueFileLimits.nameLength },
+      '',
+    ),
+    ...responsesOf(body).flatMap((each, index) =>
+      normalizeMembers(each, { value: response }, `answers[${index}].`),
+    ),
+  ];
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/** No more of them than are looked at; one that has more is refused for that. */
+function responsesOf(body: unknown): readonly unknown[] {
+  const responses = memberOf(body, 'answers');
+  return Array.isArray(responses) ? responses.slice(0, venueFileLimits.questions) : [];
+}
+
+function normalizeMembers(
+  of: unknown,
+  longest: Readonly<Record<string, number>>,
+  parent: string,
+): FieldProblem[] {
+  if (!hasMembers(of)) return [];
+  const problems: FieldProblem[] = [];
+  for (const [name, most] of Object.entries(longest)) {
+    const text = of[name];
+    if (typeof text !== 'string') continue;
+    const normalized = toNfc(text, most);
+    of[name] = normalized;
+    if (hasTooManyCombiningMarks(normalized))
+      problems.push({
+        path: parent + name,
+        message: `has more than ${maxCombiningMarks} combining marks in a row`,
+      });
+  }
+  return problems;
+}

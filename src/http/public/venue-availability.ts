@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { slotPeriod } from '../../domain/booking/slot-interval.ts';
+import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
+import { dateRange } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
+import { publicApiPaths } from '../../paths.ts';
+import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
+import { refTo } from '../common/schemas.ts';
+import { cacheableResponses, errorResponses } from './answer-schemas.ts';
+import { Attendance } from './attendance.ts';
+import type { PublicRoutes } from './context.ts';
+import { checkRange, DateRange } from './date-range.ts';
+import { EveryAvailabilityEntry } from './listing-schemas.ts';
+import { presentEveryAvailability } from './presenters/dates.ts';
+import { SitePath } from './schemas.ts';
+
+/** Most dates one answer on all spaces covers. */
+const maxDates = 31;
+
+const Question = Type.Object({
+  ...DateRange.properties,
+  attendance: Attendance(
+    'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
+  ),
+});
+
+/** GET /availability: an addition to the specification. */
+export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+  app.get(
+    publicApiPaths.everyAvailability,
+    {
+      config: { access: 'site', limit: 'read', about: 'every space' },
+      schema: {
+        operationId: 'listAvailability',
+        tags: ['Dates and prices'],
+        summary: 'Availability of every space',
+        description:
+          'One entry for each date from `from` to `to`, both included: 1 to 31 dates. Each has every space, and each space every slot, in the order of `GET /spaces` and `GET /spaces/{spaceId}/slots`.',
+        params: SitePath,
+        querystring: Question,
+        response: {
+          ...cacheableResponses(Type.Array(refTo(EveryAvailabilityEntry)), 'One entry per date.'),
+          ...errorResponses(403, 404, 422, 429),
+        },
+      },
+    },
+    (request, reply) => {
+      const { from, to, attendance = '1' } = request.query;
+      checkRange(from, to, maxDates);
+      const { venueId, venueRevision, spacesRevision } = request.site;
+      return finished.send(
+        request,
+        reply,
+        `availability ${venueId} ${from} ${to} for ${attendance}`,
+        `${venueRevision}.${spacesRevision}`,
+        () => everyAvailability(storage, clock, { venueId, attendance: Number(attendance), from, to }),
+      );
+    },
+  );
+};
+
+/** Made from one snapshot: an import may change spaces and time zone together. */
+async function everyAvailability(
+  storage: Storage,
+  clock: Clock,
+  {
+    venueId,
+    attendance,
+    from,
+    to,
+  }: { venueId: string; attendance: number; from: CalendarDate; to: CalendarDate },
+) {
+  const { spaces, occupancies } = await storage.read(async (db) => {
+    const spaces = await listSpaceTimes(db, venueId, { from, to });
+    const timezone = spaces[0]?.rules.timezone ?? 'UTC';
+    // Each space has a turnaround of its own: as long as any can be.
+    const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
+    return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
+  });
+  const { days, trueUntil } = computeVenueAvailability({
+    spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),
+    dates: dateRange(from, to),
+    occupancies,
+    now: clock(),
+  });
+  return { data: days.map(presentEveryAvailability), trueUntil };
+}

@@ -1,0 +1,237 @@
+/** What becomes of pictures of every kind, and of the process that unpacks them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { heicImage, hugePngHeader } from '../../test/pictures.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { PhotosUnavailableError } from './errors.ts';
+import { PhotoProcessor } from './photo-processor.ts';
+
+const workshop = new PhotoProcessor();
+after(() => workshop.close());
+
+/** Two colours side by side, the left one red: what is upright is told by where that is. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+  ]);
+const hall = await halves(400, 300).jpeg().toBuffer();
+/** One that takes a while, and all of whose pixels must be there before the first of them is. */
+const large = await sharp({ create: { width: 5000, height: 5000, channels: 4, background: '#357' } })
+  .png({ progressive: true })
+  .toBuffer();
+
+/** How pictures stand in their files by what EXIF calls it: turned by so many degrees, then mirrored. */
+const written: Readonly<Record<number, { turn?: number; isMirrored?: boolean }>> = {
+  2: { isMirrored: true },
+  3: { turn: 180 },
+  4: { turn: 180, isMirrored: true },
+  5: { turn: 90, isMirrored: true },
+  6: { turn: 270 },
+  7: { turn: 270, isMirrored: true },
+  8: { turn: 90 },
+};
+
+const file = async (picture: Uint8Array, ending = 'jpg', by = workshop) => {
+  const { files } = await by.prepare(picture);
+  const found = files.find(({ name }) => name.endsWith(ending));
+  return found?.content ?? assert.fail(`no ${ending}`);
+};
+const isRed = ([red = 0, , blue = 0]: Uint8Array) => red > 200 && blue < 60;
+
+describe('a picture that is one', () => {
+  test('is upright, whichever way the camera was held, and says nothing of where', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      // As the camera wrote it, so that turning it as it says gives red on the left.
+      const { turn = 0, isMirrored = false } = written[orientation] ?? {};
+      const standing = await halves(400, 300).png().toBuffer();
+      const turned = await sharp(standing).rotate(turn).png().toBuffer();
+      const picture = await sharp(turned)
+        .flop(isMirrored)
+        .withMetadata({ orientation })
+        .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 37/1 0/1' } })
+        .jpeg()
+        .toBuffer();
+      assert.notEqual((await sharp(picture).metadata()).exif, undefined);
+      for (const ending of ['jpg', 'webp']) {
+        const made = sharp(await file(picture, ending));
+        const { width, height, exif, orientation: result } = await made.metadata();
+        assert.deepEqual([width, height, exif, result], [400, 300, undefined, undefined], `${orientation}`);
+        const left = await made.extract({ left: 40, top: 150, width: 1, height: 1 }).raw().toBuffer();
+        assert.ok(isRed(left), `${orientation}, ${ending}: ${[...left]}`);
+      }
+    }
+  });
+
+  test('is in the colours of the web, however it came: for printers, of sixteen bits, grey, see-through', async () => {
+    const came = {
+      printers: halves(400, 300).toColourspace('cmyk').withIccProfile('cmyk').jpeg(),
+      'sixteen bits': halves(400, 300).toColourspace('rgb16').png(),
+      grey: halves(400, 300).toColourspace('b-w').jpeg(),
+      'see-through': halves(400, 300).ensureAlpha(0.5).png(),
+      avif: halves(400, 300).avif({ effort: 0 }),
+    };
+    for (const [kind, picture] of Object.entries(came)) {
+      const { space, depth, channels, icc } = await sharp(await file(await picture.toBuffer())).metadata();
+      assert.deepEqual([depth, icc, space, channels], ['uchar', undefined, 'srgb', 3], kind);
+    }
+  });
+
+  test('is its first picture, where there are hundreds', async () => {
+    const frames = Buffer.concat(
+      await Promise.all(
+        Array.from({ length: 300 }, (_, at) =>
+          sharp({
+            create: {
+              width: 8,
+              height: 8,
+              channels: 3,
+              background: at === 0 ? '#f00' : `rgb(0, ${at % 250}, ${at % 2})`,
+            },
+          })
+            .raw()
+            .toBuffer(),
+        ),
+      ),
+    );
+    const raw = { width: 8, height: 8 * 300, channels: 3, pageHeight: 8 } as const;
+    const moving = await sharp(frames, { raw }).webp({ loop: 0, lossless: true }).toBuffer();
+    assert.equal((await sharp(moving).metadata()).pages, 300);
+    const { width, height } = await sharp(await file(moving)).metadata();
+    assert.deepEqual([width, height], [8, 8]);
+    assert.ok(
+      isRed(
+        await sharp(await file(moving))
+          .raw()
+          .toBuffer(),
+      ),
+    );
+  });
+
+  test('brings nothing along that stood behind it', async () => {
+    const script = '<script>alert(1)</script>';
+    for (const ending of ['jpg', 'webp']) {
+      const made = await file(Buffer.concat([hall, Buffer.from(`PK\x03\x04${script}`)]), ending);
+      assert.ok(!Buffer.from(made).includes('script'));
+    }
+  });
+});
+
+test('what cannot be shown is refused, and whoever sent it is told why', async () => {
+  const gif = await halves(20, 20).gif().toBuffer();
+  for (const [what, picture, why] of [
+    ['a bomb', hugePngHeader(50_000, 50_000), /^has more than 64 megapixels$/],
+    ['a wide one', hugePngHeader(2 ** 31 - 1, 1), /^(has more than 64 megapixels|is no picture)/],
+    ['one of which little is there', hugePngHeader(7000, 7000), /is broken/],
+    ['one that was cut off', hall.subarray(0, hall.length / 2), /is broken/],
+    ['its beginning', hall.subarray(0, 20), /is broken|is no picture/],
+    ['a GIF', gif, /send a JPEG/],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /send a JPEG/],
+    ['a drawing that reads files', Buffer.from('<svg><image href="/etc/passwd"/></svg>'), /send a JPEG/],
+    ['HEIC', heicImage(), /send a JPEG/],
+  ] as const)
+    await assert.rejects(workshop.prepare(picture), ({ problems }) => why.test(problems[0].message), what);
+});
+
+describe('the process that unpacks pictures', () => {
+  test('is there for several, and ends when none has come for a while', async (t) => {
+    const short = new PhotoProcessor({ idleMs: 50 });
+    t.after(() => short.close());
+    assert.equal(short.pid, undefined);
+    await Promise.all([short.prepare(hall), short.prepare(hall), short.prepare(hall)]);
+    const { pid } = short;
+    assert.ok(pid);
+    await waitFor('its end', () => !isRunning(pid));
+    assert.ok((await short.prepare(hall)).files.length > 0, 'and there is another when one comes');
+  });
+
+  test('knows nothing of the passwords in our surroundings', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    await workshop.prepare(hall);
+    const names = readFileSync(`/proc/${workshop.pid}/environ`, 'latin1')
+      .split('\0')
+      .flatMap((line) => line.split('=')[0] || []);
+    const known = ['LD_LIBRARY_PATH', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TMPDIR'];
+    assert.deepEqual(
+      names.filter((name) => ![...known, 'UV_THREADPOOL_SIZE'].includes(name)),
+      [],
+    );
+    assert.equal(readFileSync(`/proc/${workshop.pid}/oom_score_adj`, 'latin1'), '1000\n');
+  });
+
+  test('is killed in the middle of a picture: another makes the photo', async (t) => {
+    const shop = new PhotoProcessor();
+    t.after(() => shop.close());
+    await shop.prepare(hall);
+    const { pid } = shop;
+    const making = shop.prepare(large);
+    process.kill(pid as number, 'SIGKILL');
+    assert.equal((await making).width, 1920);
+    assert.notEqual(shop.pid, pid);
+  });
+
+  test('dies of a picture each time: that one is refused, and the next is made', {
+    skip: process.platform !== 'linux',
+  }, async (t) => {
+    const shop = new PhotoProcessor();
+    t.after(() => shop.close());
+    const making = assert.rejects(shop.prepare(large), /cannot be unpacked/);
+    const next = shop.prepare(hall);
+    for (const which of ['first', 'second']) {
+      // By then it has come to the picture.
+      await waitFor(`the ${which} to unpack it`, () => memoryOf(shop.pid) > 150_000_000);
+      process.kill(shop.pid as number, 'SIGKILL');
+      await waitFor('its end', () => memoryOf(shop.pid) < 150_000_000);
+    }
+    await making;
+    assert.ok((await next).files.length > 0);
+  });
+
+  test('takes too long, or too much memory: the picture is refused, and the next is made', async (t) => {
+    const slow = new PhotoProcessor({ maxMs: 5 });
+    const small = new PhotoProcessor({ maxMemory: 150_000_000 });
+    t.after(() => {
+      slow.close();
+      small.close();
+    });
+    await assert.rejects(slow.prepare(large), /takes too long to be unpacked$/);
+    await assert.rejects(small.prepare(large), /takes too much memory to be unpacked$/);
+    assert.ok((await small.prepare(hall)).files.length > 0);
+  });
+
+  test('does not come up in time: nobody is told that the picture is at fault', async () => {
+    const shop = new PhotoProcessor({ maxStartMs: 1 });
+    await assert.rejects(shop.prepare(hall), PhotosUnavailableError);
+  });
+
+  test('goes with the workshop, whatever it is at', async () => {
+    const shop = new PhotoProcessor();
+    await shop.prepare(hall);
+    const { pid } = shop;
+    const making = shop.prepare(large);
+    shop.close();
+    await assert.rejects(making, PhotosUnavailableError);
+    await waitFor('its end', () => !isRunning(pid as number));
+    await assert.rejects(shop.prepare(hall), PhotosUnavailableError);
+  });
+});
+
+/** In bytes. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

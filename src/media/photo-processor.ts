@@ -1,0 +1,90 @@
+import { ValidationError } from '../domain/errors.ts';
+import { codedProblem } from '../domain/problem-codes.ts';
+import type { PreparedPhoto } from '../domain/venue/stored-photo.ts';
+import { PhotosUnavailableError } from './errors.ts';
+import { PhotoProcess } from './photo-process-handle.ts';
+import { Semaphore } from './semaphore.ts';
+
+/** Memory in bytes, times in milliseconds. */
+const usualLimits = {
+  /** Of the process: the largest picture that is taken needs about half of it. */
+  maxMemory: 1_500_000_000,
+  /** For one picture: the largest took a tenth of it on one core of a small machine. */
+  maxMs: 60_000,
+  /** Until the process is there: libvips is read from the disk. */
+  maxStartMs: 30_000,
+  /** After so long without a picture, the process ends. */
+  idleMs: 120_000,
+  /** How many pictures may wait for their turn. */
+  maxWaiting: 100,
+};
+
+/**
+ * Where pictures are made into photos: in a process of its own, since a picture may be made to find a fault in what unpacks it,
+ * or to take all there is. It is started when a picture comes, takes one after the other, on one core, and ends when none has
+ * come for a while. Dies it, that is one picture's affair.
+ */
+export class PhotoProcessor {
+  readonly #limits: typeof usualLimits;
+  readonly #gate: Semaphore;
+  #process: PhotoProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits };
+    this.#gate = new Semaphore({ most: 1, maxWaiting: this.#limits.maxWaiting });
+  }
+
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#process?.isGone === false ? this.#process.pid : undefined;
+  }
+
+  /**
+   * @throws ValidationError where it is no picture that can be shown
+   * @throws PhotosUnavailableError where none can be, at the moment
+   * @throws GateFullError where too many wait already
+   */
+  prepare(picture: Uint8Array): Promise<PreparedPhoto> {
+    return this.#gate.pass(async () => {
+      clearTimeout(this.#idle);
+      try {
+        return await this.#prepare(picture);
+      } finally {
+        this.#idle = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
+      }
+    });
+  }
+
+  /** Ends the process, and takes nothing more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  async #prepare(picture: Uint8Array): Promise<PreparedPhoto> {
+    // What ended the first time may have been no fault of the picture's: somebody's `kill`, or a machine without memory.
+    for (let tries = 0; tries < 2; tries++) {
+      if (this.#isClosed) throw new PhotosUnavailableError('the service is stopping');
+      if (this.#process === null || this.#process.isGone)
+        this.#process = new PhotoProcess(this.#limits, this.#limits.maxStartMs);
+      const outcome = await this.#process.prepare(picture, this.#limits.maxMs);
+      if ('prepared' in outcome) return outcome.prepared;
+      if ('unfit' in outcome) throw rejected(outcome.unfit, outcome.told);
+      this.#end();
+      if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
+      if (outcome.died === 'out of time') throw rejected('takes too long to be unpacked');
+    }
+    throw rejected('cannot be unpacked: it is broken, or made to do harm');
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle);
+    this.#process?.end();
+    this.#process = null;
+  }
+}
+
+const rejected = (message: string, text = codedProblem('broken_picture')) =>
+  new ValidationError([{ path: '', message, ...text }]);

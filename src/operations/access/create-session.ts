@@ -1,0 +1,69 @@
+import { credentialLifetimesMs } from '../../domain/access/staff.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import type { EventPayloads } from '../../domain/events/event.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  insertSession,
+  upsertKnownDevice,
+} from '../../storage/access/sessions.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Secrets for the cookies of a browser: who is logged in there, and that it is known. */
+export interface NewSession {
+  readonly staffId: string;
+  readonly session: string;
+  readonly device: string;
+}
+
+/** What is known of a browser: what it had in its cookies before, null: nothing. */
+export interface Browser {
+  readonly session: string | null;
+  readonly device: string | null;
+  /** As it calls itself. */
+  readonly userAgent: string;
+}
+
+/** Logs somebody in, under a new secret: what a browser had before is worth nothing any more. */
+export async function createSession(
+  context: Context,
+  db: Writer,
+  staffId: string,
+  { browser, by }: { browser: Browser; by: EventPayloads['staff.logged-in']['by'] },
+): Promise<NewSession> {
+  const now = context.clock();
+  const session = newSecret(context);
+  // A browser that several people use is known for each.
+  const device = browser.device ?? newSecret(context).secret;
+  if (browser.session !== null) await deleteSession(db, hashSecret(browser.session));
+  await deleteExpiredSessions(db, staffId, {
+    now,
+    idleBefore: now - credentialLifetimesMs.sessionIdle,
+    devicesBefore: now - credentialLifetimesMs.device,
+  });
+  await insertSession(db, {
+    secretHash: session.hash,
+    staffId,
+    createdAt: now,
+    lastSeenAt: now,
+    endsAt: now + credentialLifetimesMs.session,
+    userAgent: browser.userAgent,
+  });
+  await upsertKnownDevice(db, { secretHash: hashDevice(device, staffId), staffId, lastUsedAt: now });
+  const actor: Actor = `staff:${staffId}`;
+  await recordEvent(db, {
+    at: now,
+    actor,
+    kind: 'staff.logged-in',
+    venueId: null,
+    subject: staffId,
+    payload: { by },
+  });
+  return { staffId, session: session.secret, device };
+}
+
+/** Of a browser that several people use, each has a row of their own. */
+export const hashDevice = (device: string, staffId: string) => hashSecret(`${staffId} ${device}`);

@@ -1,0 +1,127 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import {
+  type ClaimedKey,
+  claimIdempotencyKey,
+  findStoredResponse,
+  storeResponse,
+} from '../../storage/access/staff-idempotency-keys.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import type { Context } from '../context.ts';
+
+/** A request that is to be carried out once, however often it comes. */
+export interface IdempotentRequest {
+  /** Who asks; another's key is another. */
+  readonly by: Actor;
+  /** As it came in `Idempotency-Key`. */
+  readonly key: string;
+  /** All that makes it this request and no other: method, path and body. */
+  readonly request: string;
+}
+
+/** Another request has the key. */
+class KeyTakenError extends Error {}
+
+/**
+ * Carries out an operation under an `Idempotency-Key`: a repeat within 24 hours gets the first answer again. The key is
+ * taken in the transaction in which the operation writes, so whatever is cut off when, nothing is done twice. What is
+ * refused takes no key.
+ *
+ * Answers may have secrets in them that are shown once, so they are kept encrypted, under the key that only whoever asked
+ * knows.
+ *
+ * @param carryOut is given a context whose writes take the key; returns the answer, as a text
+ * @throws ValidationError where the key came with another request
+ * @throws ConflictError where the same request is under way, or was carried out and its answer lost
+ */
+export async function runIdempotently(
+  context: Context,
+  once: IdempotentRequest,
+  carryOut: (context: Context) => Promise<string>,
+): Promise<string> {
+  const name = JSON.stringify([once.by, once.key]);
+  const claimed: ClaimedKey = {
+    keyHash: hashOf(name),
+    requestHash: hashOf(once.request),
+    claim: Buffer.from(context.randomBytes(16)).toString('base64url'),
+  };
+  const before = await recall(context, claimed, name);
+  if (before !== null) return before;
+  let answer: string;
+  try {
+    answer = await carryOut({ ...context, storage: claiming(context, claimed) });
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error;
+    const meanwhile = await recall(context, claimed, name);
+    if (meanwhile === null) throw underWay();
+    return meanwhile;
+  }
+  const stored = sealed(answer, name, context);
+  // It is done, and whoever asked is told so, also where only the repeat will not be.
+  await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
+  return answer;
+}
+
+/** The same storage, in which whatever is written takes the key as well. */
+function claiming({ storage, clock }: Context, claimed: ClaimedKey): Storage {
+  return {
+    ...storage,
+    transact: (work, ...queueing) =>
+      storage.transact(
+        async (db) => {
+          if (!(await claimIdempotencyKey(db, claimed, clock()))) throw new KeyTakenError();
+          return work(db);
+        },
+        ...queueing,
+      ),
+  };
+}
+
+async function recall(
+  { storage, clock }: Context,
+  claimed: ClaimedKey,
+  name: string,
+): Promise<string | null> {
+  const existing = await storage.read((db) => findStoredResponse(db, claimed.keyHash, clock()));
+  if (existing === undefined) return null;
+  if (existing.requestHash !== claimed.requestHash)
+    throw new ValidationError([
+      {
+        path: 'Idempotency-Key',
+        message: 'was already used for another request',
+        ...codedProblem('key_used'),
+      },
+    ]);
+  if (existing.answer === null) throw underWay();
+  return opened(existing.answer, name, storage);
+}
+
+const underWay = () =>
+  new ConflictError(
+    'This request is being carried out already, or was and its answer is lost. Look what is there.',
+    codedProblem('under_way'),
+  );
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const cipher = 'aes-256-gcm';
+const [ivLength, tagLength] = [12, 16];
+const secretOf = (name: string, { secret }: Pick<Storage, 'secret'>) =>
+  Buffer.from(hkdfSync('sha256', name, secret, 'answer to staff', 32));
+
+function sealed(answer: string, name: string, { storage, randomBytes }: Context): string {
+  const iv = randomBytes(ivLength);
+  const sealing = createCipheriv(cipher, secretOf(name, storage), iv);
+  const text = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
+}
+
+function opened(stored: string, name: string, storage: Pick<Storage, 'secret'>): string {
+  const bytes = Buffer.from(stored, 'base64url');
+  const opening = createDecipheriv(cipher, secretOf(name, storage), bytes.subarray(0, ivLength));
+  opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
+    'utf8',
+  );
+}

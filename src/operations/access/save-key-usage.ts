@@ -1,0 +1,73 @@
+import {
+  type KeyUsageByDay,
+  type KeyUsageByQuarterHour,
+  otherWebsites,
+  unknownWebsite,
+} from '../../domain/access/key-usage.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
+import { addKeyUsage, timezonesOfKeys, websitesWithinLimit } from '../../storage/access/key-usage.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Adds what an instance has counted to what is written down, by the days of the venues. It is no event. A key that does not
+ * exist (any more) is passed over.
+ */
+export async function saveKeyUsage(
+  { storage }: Context,
+  uses: readonly KeyUsageByQuarterHour[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  await storage.transact(async (db) => {
+    const timezones = await timezonesOfKeys(db, [...new Set(uses.map(({ siteKey }) => siteKey))].sort());
+    const dated = uses.flatMap(({ at, ...use }) => {
+      const timezone = timezones.get(use.siteKey);
+      return timezone === undefined ? [] : [{ ...use, date: todayIn(timezone, at) }];
+    });
+    const rejected = Map.groupBy(
+      dated.filter(({ kind }) => kind === 'refused'),
+      ({ siteKey, date }) => `${siteKey} ${date}`,
+    );
+    // Whoever has the row of a day's other websites has all of the day's refusals: so two instances do not take the last
+    // place both. All of these rows are taken at once, in their order, so nobody waits for a row while others wait for theirs.
+    const others = [...rejected.values()].flatMap(([first]) =>
+      first === undefined ? [] : [{ ...first, website: otherWebsites, count: 0 }],
+    );
+    await addKeyUsage(db, summed([...dated.filter(({ kind }) => kind !== 'refused'), ...others]));
+    for (const ofDay of rejected.values()) await saveRejected(db, ofDay);
+  });
+}
+
+/** @param refused all of one key and one day */
+async function saveRejected(db: Writer, refused: readonly KeyUsageByDay[]): Promise<void> {
+  const [first] = refused;
+  if (first === undefined) return;
+  const named = summed(refused).filter(
+    ({ website }) => website !== unknownWebsite && website !== otherWebsites,
+  );
+  const result = await websitesWithinLimit(
+    db,
+    first,
+    named.sort((a, b) => b.count - a.count).map(({ website }) => website),
+  );
+  const isPublished = ({ website }: KeyUsageByDay) => website === unknownWebsite || result.has(website);
+  await addKeyUsage(
+    db,
+    summed(refused.map((use) => (isPublished(use) ? use : { ...use, website: otherWebsites }))),
+  );
+}
+
+/** Each key, day, kind and website once, in the one order in which every instance writes them. */
+function summed(uses: readonly KeyUsageByDay[]): KeyUsageByDay[] {
+  const groups = Map.groupBy(
+    uses,
+    ({ siteKey, date, kind, website }) => `${siteKey} ${date} ${kind} ${website}`,
+  );
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...rest]]) =>
+      first === undefined
+        ? []
+        : [{ ...first, count: rest.reduce((sum, { count }) => sum + count, first.count) }],
+    );
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { eventsOf } from '../../../test/events.ts';
+import { noon, startService, venueWith } from '../../../test/service.ts';
+import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
+import { findMembership } from '../../storage/access/staff.ts';
+import { importVenue } from '../documents/import-venue.ts';
+import { addFirstVenue } from '../venue/add-venue.ts';
+import { acceptInvitation, findOpenInvitation } from './accept-invitation.ts';
+import { addStaff } from './add-staff.ts';
+import { PasswordHasher } from './passwords.ts';
+import { createSetupLink } from './setup-link.ts';
+
+const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
+const details = { email: 'sam@riverside.example', name: 'Sam', password: 'a dozen old umbrellas' };
+const browser = { session: null, device: null, userAgent: '' };
+const day = 24 * 3_600_000;
+const lake = {
+  ...{ id: 'lakeside', name: 'Lakeside', timezone: 'Europe/Zurich' },
+  ...{ currency: 'CHF', locale: 'de-CH' },
+};
+
+onBothDatabases('the link for whoever comes first', (newDatabase) => {
+  async function open(venue?: ReturnType<typeof venueWith>) {
+    const service = await startService(await (await newDatabase()).open(), { ...(venue && { venue }) });
+    const come = async (secret: string) => {
+      const session = await acceptInvitation(service, passwords, { secret, details, staffId: null, browser });
+      return session?.staffId ?? assert.fail('nobody is logged in');
+    };
+    return { service, come };
+  }
+
+  test('leads to the first venue where there is none, for a day, and the log says who was invited as what', async () => {
+    const { service } = await open();
+    const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
+    const { id, ...text } = invitation;
+    assert.match(id, /^invitation-[\w-]{16}$/);
+    assert.deepEqual(
+      [venueId, text],
+      [
+        null,
+        {
+          ...{ leadsTo: { newVenue: true }, createdBy: 'service', createdAt: noon },
+          ...{ endsAt: noon + day, usedAt: null, revokedAt: null },
+        },
+      ],
+    );
+    assert.deepEqual((await findOpenInvitation(service, secret)).leadsTo, { newVenue: true });
+    assert.deepEqual(await eventsOf(service, ''), [['service', 'staff.invited', id, { role: 'owner' }]]);
+  });
+
+  test('is made for nobody while somebody is there to make a venue, or it has an owner', async () => {
+    const { service, come } = await open();
+    const staffId = await come((await createSetupLink(service))?.secret ?? '');
+    assert.equal(await createSetupLink(service), null, 'there is somebody to make a venue');
+    const made = await addFirstVenue(service, lake, staffId);
+    assert.deepEqual([made.id, made.currency], ['lakeside', 'CHF']);
+    const actor = `staff:${staffId}`;
+    assert.deepEqual(await eventsOf(service, 'lakeside'), [
+      [actor, 'venue.imported', 'lakeside', { isNew: true }],
+      [actor, 'staff.added', staffId, { role: 'owner' }],
+    ]);
+    await assert.rejects(addFirstVenue(service, { ...lake, id: 'another' }, staffId), (error) => {
+      assert.ok(error instanceof ForbiddenError);
+      assert.match(error.message, /whoever runs the service makes further ones/);
+      return true;
+    });
+    assert.equal(await createSetupLink(service), null, 'it has an owner');
+    await importVenue(service, venueWith(), 'operator');
+    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has none yet');
+    const owner = { ...details, venueId: 'riverside', role: 'owner' } as const;
+    await addStaff(service, owner, 'operator');
+    assert.equal(await createSetupLink(service), null);
+  });
+
+  test('makes the owner of a venue that has none', async () => {
+    const { service, come } = await open(venueWith());
+    const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
+    assert.deepEqual(
+      [venueId, invitation.leadsTo],
+      ['riverside', { venueId: 'riverside', role: 'owner', email: null }],
+    );
+    const staffId = await come(secret);
+    const membership = await service.storage.read((db) =>
+      findMembership(db, { venueId: 'riverside', staffId }),
+    );
+    assert.deepEqual(membership, { venueId: 'riverside', staffId, role: 'owner', createdAt: noon });
+    assert.equal(await createSetupLink(service), null);
+  });
+
+  test('two who open it at the same instant: one of them comes in, and makes one venue', async () => {
+    const { service, come } = await open();
+    const { secret } = (await createSetupLink(service)) ?? assert.fail();
+    const outcomes = await Promise.allSettled([
+      come(secret),
+      acceptInvitation(service, passwords, {
+        ...{ secret, staffId: null, browser },
+        details: { ...details, email: 'lee@riverside.example' },
+      }),
+    ]);
+    const rejected = outcomes.filter((each) => each.status === 'rejected');
+    assert.equal(rejected.length, 1);
+    assert.ok(rejected[0]?.reason instanceof NotFoundError);
+  });
+});

@@ -1,0 +1,53 @@
+import { maxNotes, type Note, parseNote } from '../../domain/booking/note.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { insertNotes, listNotes } from '../../storage/booking/notes.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import { type Context, newId } from '../context.ts';
+import { type NamedRequest, requestOfVenue } from './lock-request.ts';
+
+/**
+ * Writes something down about a booking request, for staff alone.
+ *
+ * @param noting `actor`: who writes it; stands beside it, and in the event log
+ * @throws ValidationError when the text is blank, too long, or holds what cannot be kept
+ * @throws NotFoundError when the venue has no request of that reference
+ * @throws ConflictError when there are too many notes of it
+ */
+export async function addNote(
+  context: Context,
+  noting: NamedRequest & { readonly actor: Actor; readonly text: string },
+): Promise<Note> {
+  const text = parseNote(noting.text);
+  const id = newId(context, 'note');
+  return context.storage.transact(async (db) => {
+    const { reference } = await requestOfVenue(db, noting);
+    if ((await listNotes(db, reference)).length >= maxNotes)
+      throw new ConflictError(
+        `Booking request ${reference} has ${maxNotes} notes, and takes no more.`,
+        codedProblem('notes_full', { most: maxNotes }),
+      );
+    const note = { id, at: context.clock(), actor: noting.actor, about: null, text };
+    await insertNoteInTransaction(db, noting, note);
+    return note;
+  });
+}
+
+/** Within a transaction: writes down a note, and that it was written. */
+export async function insertNoteInTransaction(
+  db: Writer,
+  { venueId, reference }: NamedRequest,
+  note: Note & { readonly actor: Actor },
+): Promise<void> {
+  await insertNotes(db, [{ ...note, reference }]);
+  await recordEvent(db, {
+    at: note.at,
+    actor: note.actor,
+    kind: 'booking-request.noted',
+    venueId,
+    subject: reference,
+    payload: { noteId: note.id },
+  });
+}

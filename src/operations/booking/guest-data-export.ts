@@ -1,0 +1,49 @@
+/** All that is kept of a guest, written out: what the law has a venue hand over (docs/data-protection.md). */
+import { statusAt } from '../../domain/booking/booking-request.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import type { GuestRequest } from '../../storage/booking/guests.ts';
+import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listEventLogOf } from '../../storage/events/event-log.ts';
+
+/** All that is kept of a guest, over some requests of theirs at one venue. */
+export async function exportGuestData(
+  db: Reader,
+  { venueId, requests }: { readonly venueId: string; readonly requests: readonly GuestRequest[] },
+  now: Instant,
+) {
+  const written = [];
+  for (const request of requests) written.push(await serialize(db, request, now));
+  return { venueId, exportedAt: isoInstant(now), requests: written };
+}
+
+async function serialize(db: Reader, { erasedAt: _, amended, ...request }: GuestRequest, now: Instant) {
+  const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
+  const history = await listEventLogOf(db, venueId, [reference]);
+  const notes = await listNotes(db, reference);
+  const keys = await listIdempotencyKeys(db, request);
+  return {
+    ...request,
+    agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
+    status: statusAt(status, holdExpiresAt, now),
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    holdExpiresAt: isoOrNull(holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: isoOrNull(request.decidedAt),
+    amendedAt: isoOrNull(amended?.at ?? null),
+    notes: notes.map(({ at, actor: by, about, text }) => ({ at: isoInstant(at), actor: by, about, text })),
+    history: history.map(({ at, actor: by, action, details }) => ({
+      at: isoInstant(at),
+      actor: by,
+      action,
+      details,
+    })),
+    idempotencyKeys: keys.map(({ siteKey, key, rememberedAt }) => ({
+      siteKey,
+      key,
+      rememberedAt: isoInstant(rememberedAt),
+    })),
+  };
+}

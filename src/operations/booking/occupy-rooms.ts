@@ -1,0 +1,41 @@
+import { ConflictError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { deleteExpiredHolds, listOccupancies, occupy } from '../../storage/booking/occupancies.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
+
+/**
+ * Occupies the rooms of a space, which are vacant for an event and the turnaround behind it, in a transaction that has
+ * locked them.
+ *
+ * @param turnaroundMinutes of its space
+ * @throws ConflictError naming what is in the way
+ * @throws OverlapRefusedError when the database sees what was not to be seen: who looks again can name it
+ */
+export async function occupyRooms(
+  db: Writer,
+  {
+    venueId,
+    spaceId,
+    rooms,
+  }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
+  { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
+  occupant: { readonly reference: string; readonly expiresAt: Instant | null },
+  now: Instant,
+): Promise<void> {
+  const readyAt = endsAt + turnaroundMinutes * msPerMinute;
+  const needed = { startsAt, endsAt: readyAt };
+  await deleteExpiredHolds(db, venueId, rooms, needed, now);
+  const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);
+  if (inTheWay !== undefined)
+    throw new ConflictError(
+      `This date and slot are taken by ${inTheWay.reference}.`,
+      codedProblem('taken_by', { reference: inTheWay.reference }),
+    );
+  const block = await findConflictingBlock(db, venueId, spaceId, { startsAt, endsAt });
+  if (block !== null)
+    throw new ConflictError(`This date and slot are taken by a block, ${block.id}.`, codedProblem('blocked'));
+  await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, occupant);
+}

@@ -1,0 +1,169 @@
+/**
+ * What somebody else changed while an operation waited for its lock. It goes by what stands there then, not by what it
+ * read before; and who waits has locked nothing that others will want after what it waits for.
+ */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { newPostgres } from '../../test/databases.ts';
+import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
+import { startService } from '../../test/service.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
+import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { addSiteKey } from './access/add-site-key.ts';
+import { changeSiteKey } from './access/change-site-key.ts';
+import { importFullExport } from './documents/import-full-export.ts';
+import { addWebhook } from './events/add-webhook.ts';
+import { publishEvents } from './events/publish-events.ts';
+
+async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const service = await startService(await database.open(), {
+    venue: divisibleHall({ ...(rooms && { rooms }) }),
+  });
+  const [colleague, watcher] = [new pg.Client(DATABASE_URL), new pg.Client(DATABASE_URL)];
+  for (const client of [colleague, watcher]) {
+    await client.connect();
+    t.after(() => client.end());
+  }
+  /** Starts `work` while a colleague keeps something locked, and has them change something once it waits for that. */
+  const meanwhile = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
+    await colleague.query('begin');
+    await colleague.query(lock);
+    let isThrough = false;
+    const working = work().finally(() => {
+      isThrough = true;
+    });
+    // Whoever asks for it hears of it below.
+    working.catch(() => undefined);
+    await waitFor('somebody who waits for a lock', async () => {
+      assert.equal(isThrough, false, 'it did not have to wait');
+      const { rowCount } = await watcher.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rowCount !== 0;
+    });
+    await colleague.query(change);
+    await colleague.query('commit');
+    return working;
+  };
+  return { service, scenario: scenarioFor(service), meanwhile };
+}
+
+const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
+const keepVenue = "select from venues where id = 'riverside' for update";
+/** What every import takes first. */
+const keepImports = 'update firsthold_migrations set name = name where version = 1';
+
+test('a block that a colleague has just removed is not there to be removed, nor written down a second time', async (t) => {
+  const { scenario, meanwhile } = await open(t);
+  const block = await scenario.block('north', evening);
+  const before = await scenario.audit();
+  await assert.rejects(
+    meanwhile(keepSpace('north'), `delete from blocks where id = '${block}'`, () => scenario.unblock(block)),
+    NotFoundError,
+  );
+  assert.deepEqual(await scenario.audit(), before);
+});
+
+test('a request that a colleague has just declined is not accepted', async (t) => {
+  const { scenario, meanwhile } = await open(t);
+  const reference = await scenario.ask('north-evening', evening);
+  await assert.rejects(
+    meanwhile(
+      keepSpace('north'),
+      `update booking_requests set status = 'declined' where reference = '${reference}'`,
+      () => scenario.accept(reference),
+    ),
+    ConflictError,
+  );
+  assert.equal(await scenario.statusOf(reference), 'declined');
+});
+
+test('of two who change a website key at once, each changes what they named and nothing else', async (t) => {
+  const { service, meanwhile } = await open(t);
+  const { siteKey } = await meanwhile(keepVenue, "update site_keys set label = 'Main site'", () =>
+    changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
+  );
+  assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
+  const { label, hold_period } = await service.storage.read((db) =>
+    db.selectFrom('site_keys').selectAll().executeTakeFirstOrThrow(),
+  );
+  assert.deepEqual([label, hold_period], ['Main site', '7d']);
+});
+
+test('a visitor gets the rooms that the space has once it is their turn', async (t) => {
+  const { scenario, meanwhile } = await open(t);
+  await meanwhile(
+    keepSpace('north'),
+    "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
+    () => scenario.ask('north-evening', evening),
+  );
+  assert.deepEqual(
+    (await scenario.occupied()).map(({ room }) => room),
+    ['riverside/attic'],
+  );
+});
+
+test('a space that came to share the room meanwhile shows it as taken at once', async (t) => {
+  const { scenario, meanwhile } = await open(t);
+  const shareNorth =
+    "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
+  await meanwhile(keepSpace('north'), shareNorth, async () => {
+    assert.equal(await scenario.isFree('south-evening', evening), true);
+    await scenario.ask('north-evening', evening);
+  });
+  assert.equal(await scenario.isFree('south-evening', evening), false);
+});
+
+/** Two spaces that share a room. The codes of letters put them in this order, the database's language in the other. */
+const unlike = { North: ['front'], annex: ['front', 'back'] };
+
+test('who waits for a space keeps none that comes after it in the order of their ids: a visitor', async (t) => {
+  const { scenario, meanwhile } = await open(t, unlike);
+  await meanwhile(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
+    scenario.ask('North-evening', evening),
+  );
+});
+
+test('who waits for a space keeps none that comes after it in the order of their ids: an import', async (t) => {
+  const { service, scenario, meanwhile } = await open(t, unlike);
+  const file = divisibleHall({ rooms: unlike, venue: { name: 'Renamed' } });
+  const isToBeHad = `${keepSpace('annex')} nowait`;
+  assert.equal(await meanwhile(keepSpace('North'), isToBeHad, () => scenario.import(file)), true);
+  await meanwhile(keepSpace('North'), isToBeHad, () =>
+    importFullExport(service, file, async function* () {}, { actor: 'operator' }),
+  );
+});
+
+test('a website key is not added past an import that is looking which keys there are', async (t) => {
+  const { service, meanwhile } = await open(t);
+  await meanwhile(keepImports, `${keepVenue} nowait`, () =>
+    addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
+  );
+});
+
+test('a webhook that was removed while it was to be told is told nothing, and the others are', async (t) => {
+  const { service, scenario, meanwhile } = await open(t);
+  const add = () =>
+    addWebhook(
+      service,
+      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: null },
+      noPrivateAddresses,
+      'staff:desk',
+    );
+  const [gone, stays] = [await add(), await add()];
+  const block = await scenario.block('north', evening);
+  await meanwhile(
+    `select from webhooks where id = '${gone.id}' for update`,
+    `delete from webhooks where id = '${gone.id}'`,
+    () => publishEvents(service),
+  );
+  const lines = await service.storage.read((db) =>
+    listDeliveries(db, stays.id, { limit: 9, isUndelivered: true }),
+  );
+  assert.equal(lines[0]?.subject, block);
+});

@@ -1,0 +1,41 @@
+import type { MoveConflict } from '../../../domain/booking/booking-move-plan.ts';
+import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+
+/** Why a booking is in the way, in words for programs and for people. */
+export interface ConflictMessage {
+  /** For programs. */
+  readonly why: MoveConflict['why'];
+  /** Where in the file it comes from; '': from what is missing there. */
+  readonly path: string;
+  /** A sentence about the booking, but for its subject. */
+  readonly message: string;
+}
+
+/** Says why a booking is in the way of an import. */
+export function conflictMessageFor(
+  booking: CurrentBooking,
+  conflict: MoveConflict,
+  file: VenueFile,
+): ConflictMessage {
+  const { why } = conflict;
+  const pathOf = (spaceId: string) => {
+    const index = file.spaces.findIndex(({ id }) => id === spaceId);
+    return index < 0 ? '' : `spaces[${index}].rooms`;
+  };
+  const path = pathOf(why === 'space-gone-elsewhere' ? conflict.spaceId : booking.spaceId);
+  return { why, path, message: sentence() };
+
+  function sentence(): string {
+    switch (conflict.why) {
+      case 'room-not-named':
+        return `would be left in the room ${conflict.room}, which no space names any more`;
+      case 'room-given-up':
+        return `would give up the room ${conflict.room}, in which the space ${conflict.spaceId} stands`;
+      case 'space-gone-elsewhere':
+        return `stands in the room ${conflict.room}, which the space ${conflict.spaceId} would leave for another`;
+      case 'room-taken':
+        return `would share a room with ${conflict.by ?? 'a block'}`;
+    }
+  }
+}

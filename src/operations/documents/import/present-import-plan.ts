@@ -1,0 +1,39 @@
+import { serializeBlock } from '../../../domain/booking/block-fields.ts';
+import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
+import { hasChanges } from './compare-venues.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+/** What an import does, or would do, as programs are told of it (docs/cli.md, docs/management-api.md). */
+export function presentImportPlan({ bookings, problems, blocks, ...changes }: ImportPlan) {
+  const { moving, outlasting, left, inTheWay } = bookings;
+  const text = ({ reference, spaceId, date, rooms }: CurrentBooking) => ({
+    reference,
+    spaceId,
+    date,
+    rooms,
+  });
+  return {
+    venueHasChanged: hasChanges({ ...changes, blocks }),
+    plan: {
+      ...changes,
+      blocks: {
+        added: blocks.added.map(serializeBlock),
+        removed: blocks.removed.map((block) => ({
+          id: block.id,
+          ...serializeBlock(block),
+          source: block.source,
+        })),
+      },
+      bookings: {
+        moving: moving.map((booking) => ({ ...text(booking), to: booking.to })),
+        outlasting: outlasting.map((booking) => ({ ...text(booking), gone: booking.gone })),
+        left: left.map(text),
+        inTheWay: inTheWay.map(({ why, path, message, ...booking }) => ({
+          ...text(booking),
+          ...{ why, path, message },
+        })),
+      },
+      problems,
+    },
+  };
+}

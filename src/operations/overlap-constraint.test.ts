@@ -1,0 +1,104 @@
+/**
+ * What the database itself refuses, where an operation has not seen it coming: somebody wrote past the locks that
+ * every operation takes. Each reader is told what it means for them.
+ */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { newPostgres } from '../../test/databases.ts';
+import { divisibleHall, evening, problemsOf, scenarioFor } from '../../test/scenario.ts';
+import { bookingRequest, startService } from '../../test/service.ts';
+import { waitFor } from '../../test/wait-for.ts';
+import { ConflictError } from '../domain/errors.ts';
+
+const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'], annex: ['annex'] };
+const undivided = { ...divided, whole: ['hall'] };
+const startsAt = Date.UTC(2027, 2, 12, 18);
+const endsAt = Date.UTC(2027, 2, 13, 1);
+
+async function open(t: TestContext, rooms: Record<string, readonly string[]> = divided) {
+  const database = await newPostgres();
+  const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
+  const service = await startService(await database.open(), { venue: divisibleHall({ rooms }) });
+  const [careless, watcher] = [new pg.Client(DATABASE_URL), new pg.Client(DATABASE_URL)];
+  for (const client of [careless, watcher]) {
+    await client.connect();
+    t.after(() => client.end());
+  }
+  const scenario = scenarioFor(service);
+  const booked = await scenario.ask('annex-evening', evening);
+  /** Takes one more room for that booking, and lets go once `work` waits for it. */
+  const meanwhile = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
+    await careless.query('begin');
+    await careless.query(
+      "insert into occupancies (venue_id, room_id, starts_at, ends_at, reference) values ('riverside', $1, $2, $3, $4)",
+      [`riverside/${room}`, startsAt, endsAt, booked],
+    );
+    const working = work();
+    const settled = working.then(
+      () => true,
+      () => true,
+    );
+    await waitFor('the work to wait', async () => {
+      assert.notEqual(await Promise.race([settled, Promise.resolve(false)]), true, 'it did not have to wait');
+      return isSomebodyWaiting(watcher);
+    });
+    await careless.query('commit');
+    return working;
+  };
+  return { service, desk: scenario, booked, meanwhile, careless };
+}
+
+async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
+const rejecting = (complaint: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof ConflictError, String(error));
+  assert.match(error.message, complaint);
+  return true;
+};
+
+test('a visitor is told that the date is taken', async (t) => {
+  const { service, meanwhile } = await open(t);
+  const filter = bookingRequest({ spaceId: 'north', slotId: 'north-evening' });
+  const { status, body } = await meanwhile('north', () => service.post('/booking-requests', filter));
+  assert.deepEqual([status, body.error.code], [409, 'CONFLICT']);
+  assert.equal(body.error.message, 'This date and slot are no longer available.');
+});
+
+test('staff who accept are told which request has lost its date', async (t) => {
+  const { service, desk: scenario, meanwhile } = await open(t);
+  const expired = await scenario.ask('north-evening', evening);
+  service.now += 48 * 3_600_000;
+  await scenario.decline(await scenario.ask('north-evening', evening));
+  await assert.rejects(
+    meanwhile('north', () => scenario.accept(expired)),
+    rejecting(new RegExp(`date of booking request ${expired} is no longer available`)),
+  );
+});
+
+test('an import names what is in the way', async (t) => {
+  const { desk: scenario, booked, meanwhile } = await open(t, undivided);
+  const moving = await scenario.ask('whole-evening', evening);
+  const [problem] = await problemsOf(
+    meanwhile('north', () => scenario.import(divisibleHall({ rooms: divided }))),
+  );
+  assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
+});
+
+test('who loses every deadlock is asked to try again, not told that the date is taken', async (t) => {
+  const { service, desk: scenario, careless } = await open(t);
+  await careless.query(`
+    create function lose() returns trigger language plpgsql as
+      $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;
+    create trigger deadlock before insert on booking_requests execute function lose()`);
+  const filter = bookingRequest({ spaceId: 'north', slotId: 'north-evening' });
+  const { status, headers, body } = await service.post('/booking-requests', filter);
+  assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
+  assert.ok(headers['retry-after']);
+  assert.equal(await scenario.isFree('north-evening', evening), true);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OverlapError } from '../storage/engine/errors.ts';
+import { newId } from './context.ts';
+import { retryAfterOverlap } from './retry-after-overlap.ts';
+
+/** Tries one outcome after the other: an error is thrown, anything else is the answer. */
+function trying(...outcomes: unknown[]) {
+  return retryAfterOverlap(async () => {
+    const outcome = outcomes.shift() ?? assert.fail('it was tried once too often');
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+}
+
+test('who is refused by the database looks once more, and only then', async () => {
+  const [overlap, other] = [new OverlapError(), new Error('The disk is full.')];
+  assert.equal(await trying('done'), 'done');
+  assert.equal(await trying(overlap, 'done'), 'done');
+  await assert.rejects(trying(overlap, other), other);
+  await assert.rejects(trying(overlap, overlap), overlap);
+  await assert.rejects(trying(other), other);
+});
+
+test('an id says what it is of, and nobody can guess it', () => {
+  const requested: number[] = [];
+  const randomBytes = (count: number) => {
+    requested.push(count);
+    return new Uint8Array(count).fill(0xfb);
+  };
+  assert.equal(newId({ randomBytes }, 'block'), 'block--_v7-_v7-_v7-_v7');
+  assert.deepEqual(requested, [12]);
+});

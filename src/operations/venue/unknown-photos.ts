@@ -1,0 +1,58 @@
+import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { photoIdsIn } from '../../domain/venue/stored-photo.ts';
+import type { Photo } from '../../domain/venue/venue.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listPhotoUse } from '../../storage/venue/photos.ts';
+
+/**
+ * Photos that this service keeps are shown by the venue they were uploaded for: another's would go when that venue takes
+ * it away. What stood there before may stay, for a venue file brings addresses along before the photos are there.
+ *
+ * @throws ValidationError with the path of each photo that is not the venue's
+ */
+export async function assertPhotosBelongToVenue(
+  db: Reader,
+  before: VenueFile,
+  after: VenueFile,
+): Promise<void> {
+  const stood = photoIdsIn(JSON.stringify(before));
+  const fresh = [...placedPhotos(after)].flatMap(({ path, photo }) =>
+    [...photoIdsIn(ownAddresses(photo))].filter((id) => !stood.has(id)).map((id) => ({ path, id })),
+  );
+  if (fresh.length === 0) return;
+  const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
+  const problems: FieldProblem[] = fresh
+    .filter(({ id }) => !own.has(id))
+    .map(({ path }) => ({
+      path,
+      message: 'is no photo of this venue: upload it first',
+      ...codedProblem('strange_photo'),
+    }));
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/** What a venue file shows of this service's photos that the venue does not have: visitors see none there. For warnings. */
+export async function findMissingPhotos(db: Reader, file: VenueFile): Promise<FieldProblem[]> {
+  const own = new Set((await listPhotoUse(db, file.venue.id)).map(({ id }) => id));
+  return [...placedPhotos(file)]
+    .filter(({ photo }) => [...photoIdsIn(ownAddresses(photo))].some((id) => !own.has(id)))
+    .map(({ path }) => ({
+      path,
+      message: 'is no photo that this venue has here: visitors see none until it is uploaded',
+    }));
+}
+
+/** Those without a host: what another service keeps is not ours to know. */
+const ownAddresses = ({ url, sources = [] }: Photo) =>
+  [url, ...sources.map((source) => source.url)].filter((address) => address.startsWith('/')).join('\n');
+
+function* placedPhotos({ venue, spaces }: VenueFile): Iterable<{ path: string; photo: Photo }> {
+  for (const [p, photo] of venue.photos.entries()) yield { path: `venue.photos[${p}]`, photo };
+  for (const [s, space] of spaces.entries()) {
+    for (const [p, photo] of space.photos.entries()) yield { path: `spaces[${s}].photos[${p}]`, photo };
+    for (const [l, { plan }] of space.layouts.entries())
+      if (plan !== undefined) yield { path: `spaces[${s}].layouts[${l}].plan`, photo: plan };
+  }
+}

@@ -1,0 +1,72 @@
+/** Bookings on which a block would be laid: what is agreed comes first. */
+import type { NotNull } from 'kysely';
+import type { BlockTimes } from '../../domain/booking/block.ts';
+import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
+import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { isActiveAt } from './occupancies.ts';
+
+/** A booking or a live hold that a block would take. */
+export interface BookingInBlock {
+  readonly reference: string;
+  readonly guestName: string;
+  /** The days of the block that take it. */
+  readonly dates: readonly CalendarDate[];
+}
+
+/** The bookings and live holds in the rooms of a venue that are not over and that the block would take, by their start. */
+export async function listBookingsInBlock(
+  db: Reader,
+  venueId: string,
+  rooms: readonly string[],
+  block: BlockTimes,
+  timezone: string,
+  now: Instant,
+): Promise<BookingInBlock[]> {
+  if (rooms.length === 0) return [];
+  let query = db
+    .selectFrom('occupancies')
+    .select(['reference', 'starts_at', 'ends_at'])
+    .$narrowType<{ reference: NotNull }>()
+    .where('venue_id', '=', venueId)
+    .where('room_id', 'in', rooms)
+    .where('turnaround', '=', 0)
+    .where('ends_at', '>', now)
+    // None lasts longer than this, so the index is read only where something is still to come.
+    .where('starts_at', '>', now - maxOccupancyMs)
+    .where(isActiveAt(now));
+  if (!block.everyYear) {
+    const first = startOfDay(addDays(block.from, -blockReachDays), timezone);
+    const last = startOfDay(addDays(block.to, blockReachDays + 1), timezone);
+    query = query.where('starts_at', '>=', first).where('starts_at', '<', last);
+  }
+  const currentBookings = await query.orderBy('starts_at').orderBy('reference').execute();
+  const blocked = new BlockedDates([block], timezone);
+  const found = new Map<string, readonly CalendarDate[]>();
+  for (const { reference, starts_at, ends_at } of currentBookings) {
+    const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
+    if (dates.length > 0) found.set(reference, dates);
+  }
+  const names = await guestNames(db, venueId, [...found.keys()]);
+  return [...found].map(([reference, dates]) => ({
+    ...{ reference, dates },
+    guestName: names.get(reference) ?? '',
+  }));
+}
+
+async function guestNames(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['reference', 'guest_name'])
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(rows.map(({ reference, guest_name }) => [reference, guest_name]));
+}

@@ -1,0 +1,70 @@
+/** The bookings and live holds of a venue that are not over, with the rooms they take up. */
+
+import type { CurrentBooking } from '../../domain/booking/room-reassignment.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
+import { isActiveAt } from './occupancies.ts';
+
+/**
+ * Those that stand in one of the rooms, and those made for one of the spaces, wherever they stand. The first to
+ * start come first.
+ */
+export async function listCurrentBookings(
+  db: Reader,
+  venueId: string,
+  of: { readonly rooms: readonly string[]; readonly spaceIds: readonly string[] },
+  now: Instant,
+): Promise<CurrentBooking[]> {
+  const inRooms = db
+    .selectFrom('occupancies')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
+    // None lasts longer than this, so the index is read only where something is still to come.
+    .where('starts_at', '>', now - maxOccupancyMs);
+  const ofSpaces = db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('space_id', 'in', orNone(of.spaceIds))
+    .where('ends_at', '>', now);
+  const rows = await db
+    .selectFrom('occupancies as o')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'o.venue_id').onRef('r.reference', '=', 'o.reference'),
+    )
+    .select(['r.reference', 'r.space_id', 'r.slot_id', 'r.date'])
+    .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
+    .where('o.venue_id', '=', venueId)
+    .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
+    .where('o.turnaround', '=', 0)
+    .where('o.ends_at', '>', now)
+    .where(isActiveAt(now))
+    .orderBy('o.starts_at')
+    .orderBy('r.reference')
+    .orderBy('o.room_id')
+    .execute();
+  const bookings = new Map<string, CurrentBooking & { rooms: string[] }>();
+  for (const row of rows) {
+    const room = roomNameOf(row.room_id);
+    const existing = bookings.get(row.reference);
+    if (existing !== undefined) existing.rooms.push(room);
+    else
+      bookings.set(row.reference, {
+        reference: row.reference,
+        spaceId: row.space_id,
+        slotId: row.slot_id,
+        date: row.date,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        expiresAt: row.expires_at,
+        rooms: [room],
+      });
+  }
+  return [...bookings.values()];
+}
+
+/** An empty list is no SQL on PostgreSQL; no id is empty. */
+const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

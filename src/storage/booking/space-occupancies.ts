@@ -1,0 +1,66 @@
+/** What stands in the rooms of a space, and whose it is: for staff. */
+
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
+import type { OccupancyWithReference } from '../../domain/booking/unavailability-reasons.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import type { Reader } from '../engine/storage.ts';
+import { roomNameOf } from '../venue/rooms.ts';
+import { isActiveAt } from './occupancies.ts';
+
+/** What stands in one room. */
+export interface RoomOccupancy extends OccupancyWithReference {
+  readonly room: string;
+}
+
+/** What stands in the rooms of a venue's space during the interval, the first to start first; no hold that is over at `now`. */
+export async function listSpaceOccupancies(
+  db: Reader,
+  { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
+  { startsAt, endsAt }: Interval,
+  now: Instant,
+): Promise<RoomOccupancy[]> {
+  const rows = await db
+    .selectFrom('space_rooms as r')
+    .innerJoin('occupancies as o', (join) =>
+      join.onRef('o.venue_id', '=', 'r.venue_id').onRef('o.room_id', '=', 'r.room_id'),
+    )
+    .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.turnaround'])
+    .where('r.venue_id', '=', venueId)
+    .where('r.space_id', '=', spaceId)
+    // None lasts longer than this, so the index is read only where something can overlap.
+    .where('o.starts_at', '>', startsAt - maxOccupancyMs)
+    .where('o.starts_at', '<', endsAt)
+    .where('o.ends_at', '>', startsAt)
+    .where(isActiveAt(now))
+    .orderBy('o.starts_at')
+    .orderBy('r.position')
+    .execute();
+  return rows.flatMap(({ reference, ...row }) => {
+    // Days that a version before wrote for blocks, which are rules.
+    if (reference === null) return [];
+    return {
+      room: roomNameOf(row.room_id),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      expiresAt: row.expires_at,
+      reference,
+      isTurnaround: row.turnaround === 1,
+    };
+  });
+}
+
+/** Whether visitors see a space of a venue; undefined: the venue has none of that id. */
+export async function isSpacePublic(
+  db: Reader,
+  { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('spaces as s')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .select(['s.active', 's.published', 'v.published as venue_published'])
+    .where('s.venue_id', '=', venueId)
+    .where('s.id', '=', spaceId)
+    .executeTakeFirst();
+  return row && row.active === 1 && row.published === 1 && row.venue_published === 1;
+}

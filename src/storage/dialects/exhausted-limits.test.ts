@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noon } from '../../../test/service.ts';
+import { ExhaustedLimits } from './exhausted-limits.ts';
+
+const minute = 60_000;
+
+test('whose limit is spent stays refused until their window ends, and nobody else is', () => {
+  const spent = new ExhaustedLimits();
+  spent.remember('a', noon + minute);
+  assert.equal(spent.find('a', minute, noon + minute - 1), noon + minute);
+  assert.equal(spent.find('b', minute, noon), null);
+  assert.equal(spent.find('a', minute, noon + minute), null);
+  // It is forgotten then: a clock that is set back does not bring it back.
+  assert.equal(spent.find('a', minute, noon), null);
+});
+
+test('by a clock that is behind, nobody waits for longer than a window', () => {
+  const spent = new ExhaustedLimits();
+  spent.remember('a', noon + minute);
+  assert.equal(spent.find('a', minute, noon - 1000), noon - 1000 + minute);
+});
+
+test('ten thousand are remembered; with one more, all that were before it are forgotten', () => {
+  const spent = new ExhaustedLimits();
+  for (let name = 0; name < 10_000; name++) spent.remember(`${name}`, noon + minute);
+  assert.equal(spent.find('0', minute, noon), noon + minute);
+  assert.equal(spent.find('9999', minute, noon), noon + minute);
+  spent.remember('one more', noon + minute);
+  assert.equal(spent.find('9999', minute, noon), null);
+  assert.equal(spent.find('one more', minute, noon), noon + minute);
+});

@@ -1,0 +1,209 @@
+import type pg from 'pg';
+import {
+  clientBucket,
+  clockSkewToleranceMs,
+  hash32,
+  isWindowOpen,
+  maxWindowMs,
+  maxWindows,
+  networkBucket,
+  type RateLimitHit,
+  type RateLimitResult,
+  sharedBucket,
+  stricterLimit,
+  type WindowCount,
+} from '../../domain/access/rate-limit-windows.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { BatchLoader } from '../engine/batch.ts';
+import { ExhaustedLimits } from './exhausted-limits.ts';
+import { preparedStatement } from './postgres-prepared.ts';
+
+/** How often windows that are over are removed and the others counted, in milliseconds. */
+const sweepEveryMs = 10_000;
+/** Most windows that one statement removes: after a flood there may be a million, more than it has time for. */
+const sweptAtOnce = 20_000;
+
+// Whether a window is over: see isRunning in domain/access/rate-limit-windows.ts.
+const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
+const countHits = preparedStatement(`insert into rate_limits as known (bucket, visits, resets_at)
+  select * from unnest($1::text[], $2::int[], $3::bigint[])
+  on conflict (bucket) do update set
+    visits = case when ${isOver} then excluded.visits else known.visits + excluded.visits end,
+    resets_at = case when ${isOver} then excluded.resets_at
+      else least(known.resets_at, excluded.resets_at) end
+  returning bucket, visits, resets_at`);
+const rowsOfHits = preparedStatement('select bucket, resets_at from rate_limits where bucket = any($1)');
+
+interface PendingHit {
+  readonly hit: RateLimitHit;
+  readonly now: Instant;
+  /** The visitor's bucket. */
+  readonly own: string;
+  /** The network's; null where it is not counted. */
+  readonly all: string | null;
+}
+
+/** How many of a batch's hits a bucket is to count, and when the window ends if it begins now. */
+interface Tally {
+  hits: number;
+  readonly resetsAt: Instant;
+}
+
+/**
+ * Counts hits in PostgreSQL, so that a limit is one limit across all instances: all that arrive within one turn of
+ * the event loop, and their networks', by one statement.
+ *
+ * The table has the same bound as the embedded counter (`MemoryRateLimitCounter`), and the same happens at it. Its rows are
+ * counted at every sweep, so instances notice within ten seconds of each other.
+ */
+export class PostgresRateLimitCounter {
+  readonly #pool: pg.Pool;
+  readonly #mostWindows: number;
+  readonly #batch: BatchLoader<PendingHit, RateLimitResult>;
+  readonly #spent = new ExhaustedLimits();
+  #rows = 0;
+  #isSweeping = false;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+  /** When the last window ends that newcomers may be sharing. */
+  #sharesUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(pool: pg.Pool, most = maxWindows) {
+    this.#pool = pool;
+    this.#mostWindows = most;
+    this.#batch = new BatchLoader((requested) => this.#countAll(requested));
+  }
+
+  /** How much of the bound is taken, from 0 to 1, as of the last sweep. */
+  get fullness(): number {
+    return this.#rows / this.#mostWindows;
+  }
+
+  /** See `Door.countHit`. */
+  async count(hit: RateLimitHit, now: Instant): Promise<RateLimitResult> {
+    const { kind, windowMs, network } = hit;
+    const isCounted = network !== null && (network.isAlwaysCounted || this.fullness > 0.5);
+    const [own, all] = [clientBucket(hit), isCounted ? networkBucket(kind, network) : null];
+    const error = (count: number, resetsAt: Instant, of: RateLimitResult['of']) => ({
+      count: count + 1,
+      resetsAt,
+      of,
+    });
+    if (network !== null && all !== null) {
+      const spentUntil = this.#spent.find(all, windowMs, now);
+      if (spentUntil !== null) return error(network.most, spentUntil, 'network');
+    }
+    const spentUntil = this.#spent.find(own, windowMs, now);
+    if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
+    return this.#batch.ask({ hit, now, own, all });
+  }
+
+  async #countAll(requested: readonly PendingHit[]): Promise<RateLimitResult[]> {
+    const now = requested.reduce((latest, { now }) => Math.max(latest, now), Number.NEGATIVE_INFINITY);
+    this.#sweepSometimes(now);
+    const sharing = await this.#sharing(requested, now);
+    const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
+    const tallies = new Map<string, Tally>();
+    /** Takes a number of the bucket; it becomes a count once it is known how many came before. */
+    const take = (bucket: string, windowMs: number): number => {
+      const tally = tallies.get(bucket);
+      if (tally !== undefined) return ++tally.hits;
+      tallies.set(bucket, { hits: 1, resetsAt: now + windowMs });
+      return 1;
+    };
+    const taken = requested.map(({ hit, own, all }) => {
+      const ownNumber = take(rowOf(own), hit.windowMs);
+      // What their own limit refuses takes nothing from their neighbours.
+      const isCounted = all !== null && ownNumber <= hit.most;
+      return { hit, own, all, ownNumber, allNumber: isCounted ? take(rowOf(all), hit.windowMs) : null };
+    });
+    const counts = await this.#add(tallies, now);
+    const countOf = (bucket: string, number: number): WindowCount => {
+      // Each was added to, so each was counted.
+      const { count, resetsAt } = counts.get(rowOf(bucket)) as WindowCount;
+      return { count: count - (tallies.get(rowOf(bucket))?.hits ?? 0) + number, resetsAt };
+    };
+    return taken.map(({ hit, own, all, ownNumber, allNumber }) => {
+      const ownCount = countOf(own, ownNumber);
+      const allCount = all === null || allNumber === null ? null : countOf(all, allNumber);
+      if (ownCount.count >= hit.most) this.#spent.remember(own, ownCount.resetsAt);
+      if (all !== null && allCount !== null && allCount.count >= (hit.network?.most ?? 0))
+        this.#spent.remember(all, allCount.resetsAt);
+      return stricterLimit(hit, ownCount, hit.network, allCount);
+    });
+  }
+
+  /** Adds to the buckets, and says what each has counted in its window then. */
+  async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, WindowCount>> {
+    // Ordered, so that two instances counting the same buckets take their row locks in the same order.
+    const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
+    const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
+      ...countHits,
+      values: [
+        ordered.map(([bucket]) => bucket),
+        ordered.map(([, { hits }]) => hits),
+        ordered.map(([, { resetsAt }]) => resetsAt),
+        now,
+        clockSkewToleranceMs,
+      ],
+    });
+    return new Map(rows.map((row) => [row.bucket, { count: row.visits, resetsAt: row.resets_at }]));
+  }
+
+  /**
+   * Which buckets are not counted in a row of their own, but where newcomers share one: at the bound, those that have
+   * none. Who was counted there stays there until that window is over: otherwise they would begin anew.
+   */
+  async #sharing(requested: readonly PendingHit[], now: Instant): Promise<ReadonlyMap<string, string>> {
+    const isFull = this.fullness >= 1;
+    if (isFull) this.#sharesUntil = now + maxWindowMs;
+    const sharing = new Map<string, string>();
+    if (!isWindowOpen(this.#sharesUntil, maxWindowMs, now)) return sharing;
+    const windows = new Map<string, number>();
+    for (const { hit, own, all } of requested)
+      for (const bucket of all === null ? [own] : [own, all]) windows.set(bucket, hit.windowMs);
+    const shared = (bucket: string) => sharedBucket(bucket, hash32(bucket, 0));
+    const { rows } = await this.#pool.query<{ bucket: string; resets_at: Instant }>({
+      ...rowsOfHits,
+      values: [[...windows.keys()].flatMap((bucket) => [bucket, shared(bucket)])],
+    });
+    const currentBookings = new Map(rows.map((row) => [row.bucket, row.resets_at]));
+    for (const [bucket, windowMs] of windows) {
+      const isAmongOthers = isFull || isWindowOpen(currentBookings.get(shared(bucket)) ?? 0, windowMs, now);
+      if (!currentBookings.has(bucket) && isAmongOthers) sharing.set(bucket, shared(bucket));
+    }
+    return sharing;
+  }
+
+  /** Windows that are over count for nothing; removing them only keeps the table small. */
+  #sweepSometimes(now: Instant): void {
+    // Also when the clock was set back.
+    if (this.#isSweeping || Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#isSweeping = true;
+    this.#pool
+      .query<{ rows: number; swept: number }>(
+        // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
+        `with swept as (
+           delete from rate_limits where bucket in (
+             select bucket from rate_limits where resets_at <= $1 or resets_at > $2
+             limit $3 for update skip locked)
+           returning bucket)
+         select (select count(*) from rate_limits) - (select count(*) from swept) as rows,
+           (select count(*) from swept) as swept`,
+        [now, now + maxWindowMs + clockSkewToleranceMs, sweptAtOnce],
+      )
+      .then(
+        ({ rows: [found] }) => {
+          this.#rows = found?.rows ?? 0;
+          // The next hit goes on with what is left.
+          if (found?.swept !== sweptAtOnce) this.#sweptAt = now;
+        },
+        // A database that is away has been asked often enough by the hits themselves.
+        () => {
+          this.#sweptAt = now;
+        },
+      )
+      .finally(() => {
+        this.#isSweeping = false;
+      });
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { errorCodeOf } from '../../domain/error-details.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
+
+/** Enough for many booking requests, in bytes. With less, some writes succeed and others fail. */
+const enough = 1 << 20;
+
+/**
+ * Checks whether a database that ran out of room has some again. A small write proves nothing: it may fit into space
+ * that the write-ahead log has already, while the next booking request does not.
+ *
+ * @param file of the database
+ * @param database a connection to it that writes
+ * @throws StorageUnavailableError while there is not enough
+ */
+export async function checkFreeSpace(file: string, database: DatabaseSync): Promise<void> {
+  const value = (name: string) => Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
+  const pages = value('max_page_count') - value('page_count') + value('freelist_count');
+  if (pages * value('page_size') < enough) throw new StorageUnavailableError('full');
+  await writeBeside(file);
+}
+
+/** Takes room on the disk, and gives it back. */
+async function writeBeside(file: string): Promise<void> {
+  const name = `${file}-room`;
+  const handle = await open(name, 'w', 0o600).catch(fullOrNull);
+  if (handle === null) return;
+  try {
+    // Without a name, nothing is left of it if this process is killed.
+    await unlink(name);
+    // Random, since some disks compress.
+    await handle.writeFile(randomBytes(enough));
+    await handle.sync();
+  } catch (error) {
+    fullOrNull(error);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Errors other than a full disk or a spent quota say nothing about room: the database's own write follows. */
+function fullOrNull(error: unknown): null {
+  if (['ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))) throw new StorageUnavailableError('full', error);
+  return null;
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noon } from '../../../test/service.ts';
+import { ClockJumpDetector } from './clock-jump-detector.ts';
+
+test('a clock that is set is noticed once, by how far and which way, whatever time goes by', () => {
+  let elapsed = 5000;
+  const jumps = new ClockJumpDetector(noon, () => elapsed);
+  const since = (now: number) => jumps.since(noon + now);
+  elapsed += 60_000;
+  assert.equal(since(60_000), 0, 'it goes on');
+  assert.equal(since(60_000 + 3_600_000), 3_600_000, 'it is set ahead');
+  elapsed += 1000;
+  assert.equal(since(61_000 + 3_600_000), 0, 'it goes on from there');
+  assert.equal(since(61_000), -3_600_000, 'it is set back');
+});
+
+test('less than a tenth of a second is no jump, and is told in whole milliseconds from there on', () => {
+  const jumps = new ClockJumpDetector(noon, () => 0);
+  assert.equal(jumps.since(noon + 99.9), 0);
+  assert.equal(jumps.since(noon + 199.9), 100);
+  assert.equal(jumps.since(noon), -200);
+});

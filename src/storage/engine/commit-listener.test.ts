@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { newSqlite } from '../../../test/databases.ts';
+import { withCommitListener } from './commit-listener.ts';
+import { withTiming } from './timed-storage.ts';
+
+const storage = await (await newSqlite()).open();
+after(() => storage.close());
+
+test('a transaction is announced once it went through, and one that is undone never', async () => {
+  let announced = 0;
+  const result = withCommitListener(storage, () => {
+    announced += 1;
+  });
+  const answer = await result.transact(async () => {
+    assert.equal(announced, 0);
+    return 'done';
+  });
+  assert.deepEqual([answer, announced], ['done', 1]);
+  await assert.rejects(
+    result.transact(async () => {
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  assert.equal(await result.read(async () => 'read'), 'read');
+  assert.equal(announced, 1);
+});
+
+test('what is read and what is written are timed apart, in seconds, and also where it fails', async () => {
+  const seen: [string, number][] = [];
+  const measured = withTiming(storage, (kind, seconds) => seen.push([kind, seconds]));
+  const began = performance.now();
+  assert.equal(await measured.read(async () => 'read'), 'read');
+  assert.equal(await measured.transact(async () => 'written'), 'written');
+  await assert.rejects(
+    measured.transact(async () => {
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  assert.deepEqual(
+    seen.map(([kind]) => kind),
+    ['read', 'transact', 'transact'],
+  );
+  const inAll = seen.reduce((sum, [, seconds]) => sum + seconds, 0);
+  assert.ok(inAll > 0 && inAll <= (performance.now() - began) / 1000);
+});

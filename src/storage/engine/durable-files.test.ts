@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { durableRename, makePrivateFolder, syncFolder } from './durable-files.ts';
+
+function newFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What this process has open, where the system tells (Linux). */
+const opened = () =>
+  readdirSync('/proc/self/fd').map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return 'closed meanwhile';
+    }
+  });
+
+test('a file gets its other name, with what is in it', async (t) => {
+  const folder = newFolder(t);
+  writeFileSync(join(folder, 'copy.part'), 'all of it');
+  await durableRename(join(folder, 'copy.part'), join(folder, 'copy'));
+  assert.deepEqual(readdirSync(folder), ['copy']);
+  assert.equal(readFileSync(join(folder, 'copy'), 'utf8'), 'all of it');
+});
+
+test('a folder is made with those it stands in, for nobody else; one that is there stays as it is', async (t) => {
+  const folder = newFolder(t);
+  const requested = join(folder, 'data', 'venue');
+  await makePrivateFolder(requested);
+  for (const each of [join(folder, 'data'), requested]) assert.equal(statSync(each).mode & 0o077, 0, each);
+  writeFileSync(join(requested, 'kept'), '');
+  await makePrivateFolder(requested);
+  assert.deepEqual(readdirSync(requested), ['kept']);
+});
+
+test('where nobody can ask for a folder to be on the disk, nothing is wrong', async (t) => {
+  await syncFolder(join(newFolder(t), 'missing'));
+  // Linux says EINVAL of a file system that is on no disk.
+  if (existsSync('/proc/self')) await syncFolder('/proc/self');
+});
+
+test('no folder stays open', { skip: !existsSync('/proc/self/fd') }, async (t) => {
+  const folder = newFolder(t);
+  await syncFolder(folder);
+  assert.ok(!opened().includes(folder));
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StorageUnavailableError } from './errors.ts';
+import { KeyedQueues } from './keyed-queues.ts';
+
+/** Takes turns of pieces of work that end when the test says so, and writes down what began, ended or was refused. */
+function watching(queues: KeyedQueues) {
+  const seen: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  return {
+    seen,
+    take(queue: string, name: string) {
+      const work = () => {
+        seen.push(`${name} begins`);
+        return new Promise<void>((resolve, reject) =>
+          ends.set(name, (error) => (error === undefined ? resolve() : reject(error))),
+        );
+      };
+      queues.take(queue, work).then(
+        () => seen.push(`${name} ends`),
+        (error) => seen.push(error instanceof StorageUnavailableError ? `${name} goes` : `${name} fails`),
+      );
+    },
+    async end(name: string, error?: Error) {
+      ends.get(name)?.(error);
+      await nextTurn();
+    },
+  };
+}
+
+test('who wants the same waits its turn, also behind one that fails; who wants another thing begins at once', async () => {
+  const { seen, take, end } = watching(new KeyedQueues(10, 1000));
+  for (const name of ['a1', 'a2', 'a3']) take('a', name);
+  take('b', 'b1');
+  await nextTurn();
+  assert.deepEqual(seen.splice(0), ['a1 begins', 'b1 begins']);
+  await end('a1', new Error('something'));
+  assert.deepEqual(seen.splice(0), ['a1 fails', 'a2 begins']);
+  await end('a2');
+  await end('a3');
+  take('a', 'a4');
+  await nextTurn();
+  assert.deepEqual(seen, ['a2 ends', 'a3 begins', 'a3 ends', 'a4 begins']);
+});
+
+test('whose patience is over is told so, and those behind keep their places', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { seen, take, end } = watching(new KeyedQueues(10, 1000));
+  take('a', 'a1');
+  take('a', 'a2');
+  t.mock.timers.tick(600);
+  take('a', 'a3');
+  t.mock.timers.tick(400);
+  await nextTurn();
+  assert.deepEqual(seen.splice(0), ['a1 begins', 'a2 goes']);
+  await end('a1');
+  t.mock.timers.tick(1000);
+  await end('a3');
+  assert.deepEqual(seen, ['a1 ends', 'a3 begins', 'a3 ends']);
+});
+
+test('of too many, the last of the longest queue goes, and whoever wants another thing finds room', async () => {
+  const { seen, take, end } = watching(new KeyedQueues(5, 1000));
+  for (const name of ['a1', 'a2', 'a3']) take('a', name);
+  for (const name of ['b1', 'b2']) take('b', name);
+  await nextTurn();
+  take('c', 'c1');
+  await nextTurn();
+  assert.deepEqual(seen.splice(0), ['a1 begins', 'b1 begins', 'c1 begins', 'a3 goes']);
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) await end(name);
+  seen.splice(0);
+  for (const name of ['d', 'e', 'f', 'g', 'h', 'i']) take(name, name);
+  await nextTurn();
+  assert.deepEqual(seen.splice(5), ['i goes'], 'nobody waits who could go instead');
+});

@@ -1,0 +1,49 @@
+/** What a venue lets, as far as it is about rooms: which there are, and which spaces take them up. */
+import type { Reader } from '../engine/storage.ts';
+import { roomNameOf } from './rooms.ts';
+
+/** A space of a venue, and its rooms by the names they have there. */
+export interface SpaceInRooms {
+  readonly id: string;
+  readonly name: string;
+  /** Whether visitors see it. */
+  readonly isOnShow: boolean;
+  readonly rooms: readonly string[];
+}
+
+/** A room, and the spaces that take it up: of two that do, only one is let at a time. */
+export interface SharedRoom {
+  readonly room: string;
+  readonly spaceIds: readonly string[];
+}
+
+/** All spaces of a venue, in its order. */
+export async function listSpacesInRooms(db: Reader, venueId: string): Promise<SpaceInRooms[]> {
+  const rows = await db
+    .selectFrom('spaces as s')
+    .innerJoin('venues as v', 'v.id', 's.venue_id')
+    .innerJoin('space_rooms as r', (join) =>
+      join.onRef('r.venue_id', '=', 's.venue_id').onRef('r.space_id', '=', 's.id'),
+    )
+    .select(['s.id', 's.name', 's.active', 's.published', 'v.published as venue_published', 'r.room_id'])
+    .where('s.venue_id', '=', venueId)
+    .orderBy('s.position')
+    .orderBy('r.position')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofSpace) => {
+    const [space] = ofSpace;
+    if (space === undefined) return [];
+    const { id, name, active, published, venue_published } = space;
+    const isOnShow = active === 1 && published === 1 && venue_published === 1;
+    return { id, name, isOnShow, rooms: ofSpace.map(({ room_id }) => roomNameOf(room_id)) };
+  });
+}
+
+/** The rooms of these spaces, in their order. */
+export function listRoomsOfSpaces(spaces: readonly SpaceInRooms[]): SharedRoom[] {
+  const pairs = spaces.flatMap(({ id, rooms }) => rooms.map((room) => ({ id, room })));
+  return [...Map.groupBy(pairs, ({ room }) => room)].map(([room, taking]) => ({
+    room,
+    spaceIds: taking.map(({ id }) => id),
+  }));
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { prefetchHandlers } from './prefetch-handlers.ts';
+
+const hall = { currentTarget: new EventTarget() };
+const studio = { currentTarget: new EventTarget() };
+
+function twoButtons(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const requested: string[] = [];
+  return {
+    asked: requested,
+    nearHall: prefetchHandlers(() => requested.push('hall')),
+    nearStudio: prefetchHandlers(() => requested.push('studio')),
+  };
+}
+
+test('a pointer that stays on a button is about to press it, and one that passes by or scrolls is not', (t) => {
+  const { asked: requested, nearHall, nearStudio } = twoButtons(t);
+  nearHall.onPointerEnter(hall);
+  t.mock.timers.tick(49);
+  nearHall.onPointerLeave(hall);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(requested, []);
+  nearStudio.onPointerEnter(studio);
+  t.mock.timers.tick(50);
+  nearStudio.onPointerLeave(studio);
+  assert.deepEqual(requested, ['studio']);
+});
+
+test('two fingers may be on two buttons, and one that leaves takes nothing from the other', (t) => {
+  const { asked: requested, nearHall, nearStudio } = twoButtons(t);
+  nearHall.onPointerEnter(hall);
+  nearStudio.onPointerEnter(studio);
+  nearHall.onPointerLeave(hall);
+  t.mock.timers.tick(50);
+  assert.deepEqual(requested, ['studio']);
+});
+
+test('a button that is drawn anew under the pointer is left all the same', (t) => {
+  const { asked: requested, nearHall } = twoButtons(t);
+  nearHall.onPointerEnter(hall);
+  prefetchHandlers(() => requested.push('hall, drawn anew')).onPointerLeave(hall);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(requested, []);
+});

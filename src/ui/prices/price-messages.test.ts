@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Payment } from '../../client/types.ts';
+import type { Messages } from '../../widget/messages/catalogue.ts';
+import firstEn from '../../widget/messages/en.json' with { type: 'json' };
+import en from '../../widget/messages/lazy/en.json' with { type: 'json' };
+import { formatsIn } from '../locale/formats.ts';
+import { createTranslate } from '../messages/translate.ts';
+import { dueText } from './price-messages.ts';
+
+const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
+  dueText(
+    { amountCents: 1, ...payment },
+    '2027-03-12',
+    today,
+    createTranslate<Messages>({ ...firstEn, ...en }, 'en-GB'),
+    formatsIn('en-GB'),
+  );
+
+test('each instalment says in plain words, and with its date, when it is due', () => {
+  const messages = wordsOn('2027-01-01');
+  assert.equal(
+    messages({ dueBasis: 'before_event', offsetDays: 14 }),
+    '14 days before the event: 26 February 2027',
+  );
+  assert.equal(
+    messages({ dueBasis: 'before_event', offsetDays: 1 }),
+    '1 day before the event: 11 March 2027',
+  );
+  assert.equal(
+    messages({ dueBasis: 'before_event', offsetDays: 0 }),
+    'on the day of the event: 12 March 2027',
+  );
+  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 7 }), '7 days after the contract is signed');
+  assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 0 }), 'when the contract is signed');
+  assert.equal(
+    messages({ dueBasis: 'before_onsale', offsetDays: 60 }),
+    '60 days before the event, ahead of ticket sales: 11 January 2027',
+  );
+  assert.equal(messages({ dueBasis: 'after_settlement' }), 'when the event is settled');
+  assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-01-05' }), 'on 5 January 2027');
+  assert.equal(messages({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
+});
+
+test('an instalment whose date has passed is due when the contract is signed', () => {
+  const messages = wordsOn('2027-03-07');
+  assert.equal(messages({ dueBasis: 'before_event', offsetDays: 14 }), 'when the contract is signed');
+  assert.equal(messages({ dueBasis: 'before_onsale', offsetDays: 60 }), 'when the contract is signed');
+  assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-06' }), 'when the contract is signed');
+  assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-03-07' }), 'on 7 March 2027');
+  assert.equal(
+    messages({ dueBasis: 'before_event', offsetDays: 5 }),
+    '5 days before the event: 7 March 2027',
+  );
+  assert.equal(
+    messages({ dueBasis: 'after_settlement', offsetDays: 7 }),
+    '7 days after the event is settled',
+  );
+  assert.equal(messages({ dueBasis: 'deducted_from_ticket_sales' }), 'deducted from ticket sales');
+});

@@ -1,0 +1,86 @@
+/**
+ * How prices are written, in the form, the back-office and the page without JavaScript.
+ *
+ * The texts are in the form's catalogues (`widget/messages`): `priceFrom` is loaded with the first card, the others with the later
+ * steps. The back-office reads the same files (`backoffice/messages/price-messages.ts`).
+ */
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Formats } from '../locale/formats.ts';
+import type { MessageParameters } from '../messages/translate.ts';
+
+/** The texts and formats of one language. */
+interface PriceMessages {
+  readonly t: (key: 'priceFrom' | 'includingTax', values: { readonly amount: string }) => string;
+  readonly f: Pick<Formats, 'money'>;
+}
+
+/** Returns the lowest price: `from £714.00`. */
+export function priceFrom({ t, f }: PriceMessages, cents: number, currency: string): string {
+  return t('priceFrom', { amount: f.money(cents, currency) });
+}
+
+/** Adds to a price that it includes tax, if it does: `£714.00 including tax`. */
+export function withTax(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
+  return isTaxed ? t('includingTax', { amount }) : amount;
+}
+
+/** The total of a quote. */
+interface Total {
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly currency: string;
+}
+
+/** Returns the total of a quote, and that it includes tax. */
+export function totalOf({ t, f }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
+  return withTax(t, f.money(totalCents, currency), taxCents > 0);
+}
+
+/** Keys of the texts that say when an instalment is due. */
+type DueText = 'atSigning' | 'onEventDay' | 'atSettlement' | 'onFixedDate' | 'fromTicketSales';
+type CountedDueText = 'afterSigning' | 'beforeEvent' | 'beforeOnsale' | 'afterSettlement';
+
+interface SayDue {
+  (key: DueText, values?: MessageParameters): string;
+  (key: CountedDueText, values: MessageParameters & { readonly count: number }): string;
+}
+
+/** An instalment of a quote, of this version of the service or a newer one. */
+interface Instalment {
+  readonly amountCents: number;
+  readonly dueBasis: string;
+  readonly offsetDays?: number | undefined;
+  readonly fixedDate?: CalendarDate | undefined;
+}
+
+/** Returns when an instalment is due, with its date if it has one (specification §2). */
+export function dueText(
+  { dueBasis, offsetDays = 0, fixedDate }: Instalment,
+  eventDate: CalendarDate,
+  today: CalendarDate,
+  t: SayDue,
+  f: Pick<Formats, 'plainDate'>,
+): string {
+  const due = fixedDate ?? addDays(eventDate, -offsetDays);
+  const values = { count: offsetDays, date: f.plainDate(due) };
+  // What would have been due by now is due when the contract is signed.
+  if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
+  switch (dueBasis) {
+    case 'after_signing':
+      return offsetDays ? t('afterSigning', values) : t('atSigning');
+    case 'before_event':
+      return offsetDays ? t('beforeEvent', values) : t('onEventDay', values);
+    case 'before_onsale':
+      return t('beforeOnsale', values);
+    case 'after_settlement':
+      return offsetDays ? t('afterSettlement', values) : t('atSettlement');
+    case 'fixed_date':
+      return t('onFixedDate', values);
+    case 'deducted_from_ticket_sales':
+      return t('fromTicketSales');
+    default:
+      // A newer service may know other terms.
+      return dueBasis;
+  }
+}

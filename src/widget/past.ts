@@ -1,9 +1,0 @@
-/** Whether the page's address or its history may say where the visitor was; what they say is read by what comes with the later steps. */
-export function hasPast(): boolean {
-  const { search, hash } = location;
-  return (
-    /[?&](space|date|package|guests)=/.test(search) ||
-    hash.startsWith('#booking=') ||
-    !!history.state?.firsthold
-  );
-}

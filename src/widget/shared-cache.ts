@@ -1,0 +1,17 @@
+import { createClient } from '../client/client.ts';
+import { QueryCache } from './state/query-cache.ts';
+
+/** Visitors are told to wait rather than left waiting: past this, in milliseconds, the screen counts down. */
+const maxWaitMs = 2000;
+
+const pages = new Map<string, QueryCache>();
+
+/** Returns the cache of a website key, shared by all its elements on the page; a new one if no element uses it. */
+export function cacheOf(base: string, siteKey: string, send: typeof fetch): QueryCache {
+  const name = `${base} ${siteKey}`;
+  const shared = pages.get(name);
+  if (shared?.isInUse) return shared;
+  const cache = new QueryCache(createClient({ base, siteKey, maxWaitMs, fetch: send }), Date.now);
+  pages.set(name, cache);
+  return cache;
+}

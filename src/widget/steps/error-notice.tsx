@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import type { FormError, Step } from '../state/state.ts';
+import { useBooking } from '../use-booking.ts';
+import { Contact } from './contact.tsx';
+import { useErrorMessage } from './error-messages.ts';
+
+interface ErrorNoticeProps {
+  readonly trouble: FormError;
+  /** Sends it again, where it is the trouble of a booking request. */
+  readonly onSend?: () => void;
+}
+
+/** A refusal, with the way on; the form's status says the same to those who listen. */
+export function ErrorNotice({ trouble: error, onSend }: ErrorNoticeProps) {
+  const { state, session, t } = useBooking();
+  const { countdown, left, again } = useErrorMessage(error, onSend !== undefined);
+  const note = useRef<HTMLDivElement>(null);
+  // Whoever has just pressed something sees what came of it; nobody who reads elsewhere in the page is torn away.
+  useLayoutEffect(() => {
+    const root = note.current?.getRootNode();
+    if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { code } = error.error;
+  const isDeadEnd = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  const chooseAgain = (step: Step) => {
+    session.refresh();
+    session.goTo(step);
+  };
+  return (
+    <div class="trouble" part="error" ref={note}>
+      <p>{countdown}</p>
+      {again
+        ? again !== state.step && (
+            <Button onClick={() => chooseAgain(again)}>
+              {again === 'space' ? t('spacesHeading') : t('openCalendar')}
+            </Button>
+          )
+        : code !== 'FORBIDDEN' && (
+            <Button isOff={left > 0} onClick={() => (onSend ? onSend() : session.retry())}>
+              {t('retry')}
+            </Button>
+          )}
+      {isDeadEnd && <Contact />}
+    </div>
+  );
+}

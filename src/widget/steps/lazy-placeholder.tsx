@@ -1,0 +1,27 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { useBooking } from '../use-booking.ts';
+import { Heading } from './heading.tsx';
+import { Loading } from './loading.tsx';
+
+/** Stands where the calendar will be while the steps behind the first are on their way, or says that they do not come. */
+export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) {
+  const { state, t } = useBooking();
+  return (
+    <>
+      <Heading>{t(state.step === 'date' ? 'dateHeading' : 'title')}</Heading>
+      {isMissing ? <LazyError /> : <Loading looks="columns" count={2} />}
+    </>
+  );
+}
+
+/** Says that what comes later could not be had. */
+export function LazyError() {
+  const { t } = useBooking();
+  return (
+    <div class="trouble" part="error">
+      <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
+      {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
+      <Button onClick={() => location.reload()}>{t('retry')}</Button>
+    </div>
+  );
+}

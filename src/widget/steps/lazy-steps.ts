@@ -1,0 +1,27 @@
+/** The steps behind the first, and what else only they need: a file of its own that comes while the visitor looks at the spaces. */
+import calendarStyle from '../../ui/calendar/month-grid.css?inline';
+import choiceStyle from '../../ui/parts/choice.css?inline';
+import { BrowserHistory } from '../browser-history.ts';
+import laterStyle from '../later.css?inline';
+import { laterQueries } from '../state/later-queries.ts';
+import { styleSheets } from '../style-sheets.ts';
+import { announcementsOf } from './announcements.ts';
+import { ByDate } from './by-date.tsx';
+import { DateStep } from './date.tsx';
+import { DetailsStep } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { ReceiptStep } from './receipt.tsx';
+
+styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
+
+/** The steps that come while the visitor looks at the first. */
+export const lazySteps = {
+  date: DateStep,
+  details: DetailsStep,
+  receipt: ReceiptStep,
+  byDate: ByDate,
+  gallery: Gallery,
+  saidOf: announcementsOf,
+  laterQueries,
+  Trail: BrowserHistory,
+};

@@ -1,0 +1,58 @@
+/** What has changed since the visitor chose, and the help there is: nobody is left with a button that does nothing. */
+import { Button } from '../../ui/parts/button.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { nearestFreeDates } from '../calendar/day-state.ts';
+import { type Loss, lossOf } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
+import { useBooking } from '../use-booking.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { OtherDates, OtherSpaces } from './alternatives.tsx';
+import { lossMessage } from './announcements.ts';
+import { Contact } from './contact.tsx';
+import { PriceChange } from './price-change.tsx';
+
+/** Stands below the heading of a step. */
+export function StepNotice() {
+  const { state } = useBooking();
+  const loss = lossOf(state);
+  return loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />;
+}
+
+/** Where something of the kind can still be had: other dates for the same time of day, the calendar, other spaces. */
+function LossNote({ loss }: { readonly loss: Loss }) {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const heading = useRequestedFocus('loss');
+  const { step, date } = state;
+  const { slot } = chosen(state);
+  const isTaken = loss === 'taken';
+  const isOfDate = isTaken || loss === 'over';
+  const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
+  return (
+    <Notice
+      headingRef={heading}
+      id="loss"
+      title={lossMessage(booking)}
+      {...(isTaken && { part: 'conflict' })}
+    >
+      {isTaken && <p>{t('conflictKept')}</p>}
+      {isOfDate && slot && (
+        <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
+      )}
+      {nearest.length > 0 && <OtherDates dates={nearest} />}
+      {isTaken && <OtherSpaces />}
+      {isOfDate && nearest.length === 0 && <Contact />}
+      <p class="actions">
+        {loss === 'spaceGone' ? (
+          <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
+        ) : (
+          step !== 'date' && (
+            <Button look="quiet" onClick={() => session.goTo('date')}>
+              {t('openCalendar')}
+            </Button>
+          )
+        )}
+      </p>
+    </Notice>
+  );
+}

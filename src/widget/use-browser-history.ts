@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { BrowserHistory } from './browser-history.ts';
+import type { Booking } from './use-booking.ts';
+
+/**
+ * Keeps the visitor's way in the browser's history, where the page lets the form do so.
+ *
+ * @param Made the class, once it is there
+ */
+export function useBrowserHistory(
+  Made: typeof BrowserHistory | undefined,
+  { state, session }: Booking,
+): void {
+  const [browserHistory, setBrowserHistory] = useState<BrowserHistory | null>(null);
+  useLayoutEffect(() => {
+    const { historyName } = session.options;
+    if (!Made || historyName === null) return;
+    const made = new Made(session, historyName);
+    setBrowserHistory(made);
+    return () => made.stop();
+  }, [Made, session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is another place
+  useLayoutEffect(() => browserHistory?.record(), [browserHistory, state]);
+}

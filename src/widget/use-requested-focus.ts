@@ -1,0 +1,20 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { FocusTarget } from './state/state.ts';
+import { useBooking } from './use-booking.ts';
+
+/** For the element that the keyboard is led to whenever the session asks for it there. */
+export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingElement | null> {
+  const { focus } = useBooking().state;
+  const element = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (focus?.target !== target) return;
+    const isStep = target === 'heading';
+    element.current?.focus({ preventScroll: isStep });
+    const root = element.current?.getRootNode();
+    // A step begins at its top, wherever the page was scrolled to.
+    if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
+      root.host.scrollIntoView();
+  }, [focus, target]);
+  return element;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { visitorClock } from './visitor-clock.ts';
+
+const evening = { startTime: '18:00', endTime: '01:00', endsNextDay: true };
+
+test('a time zone is called what it is called on the day, not what it was called in 1970', () => {
+  const zoneOn = (date: string, timezone: string) => visitorClock(date, timezone, 'en', 'Asia/Kolkata')?.zone;
+  assert.equal(zoneOn('2027-03-19', 'Europe/Lisbon'), 'Western European Time');
+  assert.equal(zoneOn('2027-07-19', 'Europe/London'), 'United Kingdom Time');
+});
+
+test('who is on another day when a slot begins or ends reads its weekday', () => {
+  const timesIn = (zone: string, date = '2027-03-19') =>
+    visitorClock(date, 'Europe/London', 'en-GB', zone)?.times(evening);
+  assert.deepEqual(timesIn('Asia/Tokyo'), { start: 'Sat 03:00', end: '10:00' });
+  assert.deepEqual(timesIn('America/Los_Angeles'), { start: '11:00', end: '18:00' });
+  assert.deepEqual(timesIn('Europe/Paris'), { start: '19:00', end: 'Sat 02:00' });
+  assert.deepEqual(
+    visitorClock('2027-03-19', 'Pacific/Kiritimati', 'en-GB', 'Pacific/Niue')?.times(evening),
+    {
+      start: 'Thu 17:00',
+      end: 'Fri 00:00',
+    },
+  );
+});
+
+test('a slot that ends after a clock change ends on the visitor’s clock when it does', () => {
+  // Clocks in London go forward at 1 on 28 March; those of Lagos never do.
+  assert.deepEqual(
+    visitorClock('2027-03-27', 'Europe/London', 'en-GB', 'Africa/Lagos')?.times({
+      ...evening,
+      endTime: '03:00',
+    }),
+    { start: '19:00', end: 'Sun 03:00' },
+  );
+});
+
+test('where both clocks show the same, nobody reads of another', () => {
+  assert.equal(visitorClock('2027-03-19', 'Europe/London', 'en', 'Europe/Lisbon'), null);
+});

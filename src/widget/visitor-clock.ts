@@ -1,0 +1,46 @@
+/** What only visitors read whose clocks differ from the venue's. */
+
+import type { Slot } from '../client/types.ts';
+import type { CalendarDate } from '../domain/time/instant.ts';
+import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
+import { dateIn, visitorTimezone } from '../ui/locale/zone.ts';
+
+/** A visitor's own clock, where it shows another time than the venue's. */
+export interface VisitorClock {
+  /** What the venue's time zone is called on that day: `United Kingdom Time`. */
+  readonly zone: string;
+  /** What the visitor's clock shows when a slot begins and ends, with its weekday where that is another than one reads. */
+  times(slot: Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>): { start: string; end: string };
+}
+
+/** The visitor's clock on a day of the venue's; null where both show the same at noon. */
+export function visitorClock(
+  date: CalendarDate,
+  timezone: string,
+  locale: string,
+  own = visitorTimezone(),
+): VisitorClock | null {
+  const noon = wallTimeToInstant(date, '12:00', timezone);
+  if (!zonesDiffer(noon, timezone, own)) return null;
+  const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  // Zones had other names in other years: Lisbon's was Central European.
+  const name = format(timezone, { timeZoneName: 'longGeneric' })
+    .formatToParts(noon)
+    .find(({ type }) => type === 'timeZoneName');
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const plain = format(own, clock);
+  const withDay = format(own, { ...clock, weekday: 'short' });
+  return {
+    zone: name?.value ?? timezone,
+    times({ startTime, endTime, endsNextDay }) {
+      const startsAt = wallTimeToInstant(date, startTime, timezone);
+      const endsAt = wallTimeToInstant(date, endTime, timezone, endsNextDay ? 1 : 0);
+      const startsOn = dateIn(own, startsAt);
+      return {
+        start: (startsOn === date ? plain : withDay).format(startsAt),
+        end: (dateIn(own, endsAt) === startsOn ? plain : withDay).format(endsAt),
+      };
+    },
+  };
+}

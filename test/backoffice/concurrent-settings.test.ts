@@ -1,0 +1,137 @@
+/** The settings with a colleague in them, an address of somebody else's, and names that would like to be programs. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { venueWith } from '../service.ts';
+import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
+
+const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
+
+const { backOffice } = await backOfficeForSuite();
+
+describe('the settings, where others are about', () => {
+  /** Asks the API as the page does. */
+  const ask = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
+    page.evaluate(
+      async ([how, url, sent]) =>
+        (
+          await fetch(url, {
+            method: how,
+            headers: { 'content-type': 'application/json', 'if-match': '*' },
+            ...(sent && { body: sent }),
+          })
+        ).json(),
+      [method, `/venues/manage/v1${path}`, body && JSON.stringify(body)] as const,
+    );
+  const own = `/venues/${demoVenueId}`;
+
+  it('a venue file does not undo what a colleague changed since it was looked at: it is worked out again', async () => {
+    const { page } = await backOffice.open(venueUrl('settings/file'));
+    const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } = await ask(
+      page,
+      'GET',
+      `${own}/venue-file`,
+    );
+    const requested = {
+      ...file,
+      spaces: file.spaces.map((space, n) => (n ? space : { ...space, capacity: 7 })),
+    };
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'venue.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(requested)),
+    });
+    const bringIn = page.getByRole('button', { name: 'Bring in venue.json' });
+    await bringIn.waitFor();
+    const colleague = await backOffice.open(venueUrl('settings/venue'));
+    await ask(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
+    await bringIn.click();
+    await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
+    const { data: now }: { data: { website: string } } = await ask(page, 'GET', own);
+    assert.equal(now.website, 'https://colleague.example');
+    // Whoever has seen that, and wants the file all the same, presses once more.
+    await bringIn.click();
+    await page.locator('.news').getByText('Saved').waitFor();
+    const { data: then }: { data: { website: string } } = await ask(page, 'GET', own);
+    assert.equal(then.website, file.venue.website);
+  });
+
+  it('the address of another venue’s settings leads as far as one that leads nowhere', async () => {
+    await importVenue(backOffice.service, venueWith(), 'operator');
+    const { page } = await backOffice.open(venueUrl('settings'));
+    for (const part of parts) {
+      const texts: (string | null)[] = [];
+      for (const venueId of ['riverside', 'nowhere']) {
+        await page.goto(`${backOffice.base}/manage/venues/${venueId}/settings/${part}`);
+        await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+        texts.push(await page.getByRole('main').textContent());
+      }
+      assert.equal(texts[0], texts[1], part);
+    }
+  });
+
+  it('a part that is none is said to be none, and one that is for owners to be that', async () => {
+    const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+    assert.equal(await page.getByText('You may not do this.').count(), 0);
+    await page.goto(backOffice.base + venueUrl('settings/tokens'));
+    await page.getByRole('heading', { name: 'You may not do this.' }).waitFor();
+  });
+
+  it('where something always is chosen, nothing is no choice', async () => {
+    const { page } = await backOffice.open(venueUrl('settings/people'));
+    await page.getByLabel('Role').first().waitFor();
+    for (const select of await page.getByLabel('Role').all())
+      assert.deepEqual(await select.locator('option').allTextContents(), ['Viewer', 'Manager', 'Owner']);
+  });
+
+  it('what cannot be done offline is said to be undone, by the buttons that have no form, too', async () => {
+    const { page, context } = await backOffice.open('/manage/account');
+    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    await logOut.waitFor();
+    await waitForIdle(page);
+    await context.setOffline(true);
+    await logOut.click();
+    await page.locator('.news').getByText('You are offline').waitFor();
+    await context.setOffline(false);
+    await logOut.click();
+    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+  });
+
+  it('a name that would like to be a program is read as it stands, on every page', async () => {
+    const script = '<img src=x onerror=alert(1)>';
+    const { page, complaints } = await backOffice.open(venueUrl('settings'));
+    page.on('dialog', () => complaints.push('a program of a name ran'));
+    await ask(page, 'PATCH', '/session', { name: `${script} Sam` });
+    await ask(page, 'PATCH', own, { name: `${script} Venue`, description: script });
+    await ask(page, 'PATCH', `${own}/spaces/tallow-hall`, { name: `${script} Hall` });
+    await ask(page, 'POST', `${own}/tokens`, { label: `${script} token`, scopes: ['venue:read'] });
+    await ask(page, 'POST', `${own}/feeds`, { spaceId: 'tallow-hall', withGuests: false });
+    await ask(page, 'POST', `${own}/webhooks`, { url: `https://hooks.example.com/?${script}` });
+    for (const [place, text] of [
+      [venueUrl('settings/people'), `${script} Sam`],
+      [venueUrl('settings/tokens'), `${script} token`],
+      [venueUrl('settings/feeds'), `${script} Hall`],
+      [venueUrl('settings/webhooks'), 'hooks.example.com'],
+      [venueUrl('settings/history'), `${script} Sam`],
+      ['/manage/account', `${script} Sam`],
+    ] as const) {
+      await page.goto(backOffice.base + place);
+      await page.getByRole('main').getByText(text).first().waitFor();
+      assert.equal(await page.locator('img[src=x]').count(), 0, place);
+    }
+    await page.goto(backOffice.base + venueUrl('settings/venue'));
+    await page.getByLabel('Name of the venue').waitFor();
+    assert.equal(await page.getByLabel('Name of the venue').inputValue(), `${script} Venue`);
+    await page.goto(backOffice.base + venueUrl('settings/bookings'));
+    await page.locator('input[type=file]').setInputFiles({
+      name: `${script}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`space,slot,date,name\n${script},${script},soon,${script}\n`),
+    });
+    await page.getByText(`“${script}” is none of these`).waitFor();
+    assert.equal(await page.locator('img[src=x]').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a page is made of comes in several answers: where one of them cannot be had, that is said, and it can be asked for again. */
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { backOfficeForSuite, refuseBatches, venueUrl } from './fixture.ts';
+
+const { backOffice } = await backOfficeForSuite();
+
+/** Pages, an answer that each of them needs, and what is there once all are. */
+const pages: readonly (readonly [page: string, missing: RegExp, there: (page: Page) => Promise<unknown>])[] =
+  [
+    [
+      'spaces/wick-room/times/wick-evening/wick-piano',
+      /\/spaces\/wick-room\/slots\?/,
+      (page) => page.getByLabel('Hire fee').waitFor(),
+    ],
+    [
+      'spaces/wick-room/times/wick-evening',
+      /\/spaces\/wick-room\/slots\?/,
+      (page) => page.getByLabel('From', { exact: true }).first().waitFor(),
+    ],
+    [
+      'calendar?day=2027-06-10&space=wick-room',
+      /\/spaces\/wick-room\/slots\?/,
+      (page) => page.getByRole('heading', { name: /^Evening/ }).waitFor(),
+    ],
+    [
+      'calendar?day=2027-06-10&space=wick-room',
+      /\/spaces\/wick-room\/calendar\?/,
+      (page) => page.getByRole('heading', { name: /^Evening/ }).waitFor(),
+    ],
+    [
+      'requests/new',
+      /\/manage\/v1\/venues\/[^/]+\/spaces\?/,
+      (page) => page.getByLabel('Space').locator('option[value=wick-room]').waitFor({ state: 'attached' }),
+    ],
+    [
+      'requests?like=FIRST&alike=email',
+      /\/booking-requests\/BR-[^/?]+$/,
+      (page) => page.getByText('1 selected').waitFor(),
+    ],
+  ];
+
+describe('a page of which a part cannot be had', () => {
+  for (const [path, missing, there] of pages)
+    it(`says so and has it another time: ${path} without ${missing.source}`, async () => {
+      const [first] = await backOffice.service.storage.read((db) =>
+        db
+          .selectFrom('booking_requests')
+          .select('reference')
+          .where('status', '=', 'pending_approval')
+          .execute(),
+      );
+      const { page, context } = await backOffice.open('/manage');
+      const error = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+      await refuseBatches(page);
+      await page.route(missing, (route) => route.fulfill({ status: 404, json: { success: false, error } }));
+      await page.goto(backOffice.base + venueUrl(path.replace('FIRST', first?.reference ?? '')));
+      const trouble = page.getByRole('alert').filter({ hasText: 'It is not there any more' });
+      await trouble.first().waitFor();
+      await page.unrouteAll();
+      await trouble.first().getByRole('button', { name: 'Try again' }).click();
+      await there(page);
+      await trouble.first().waitFor({ state: 'detached' });
+      await context.close();
+    });
+});

@@ -1,0 +1,118 @@
+/** Where tests of the back-office play: the real service with the demo venue, and a real browser of somebody who is logged in. */
+import { after, afterEach } from 'node:test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
+import type { StaffRole } from '../../src/domain/access/staff-role.ts';
+import { upsertMembership } from '../../src/storage/access/staff.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+import { logInAs } from '../staff.ts';
+
+export { demoVenueId } from '../../src/cli/demo-venue.ts';
+
+/** The service that is managed. */
+export interface Scenario {
+  readonly service: TestService;
+  readonly base: string;
+  /** Opens an address below `/manage`, as somebody who has this role at the demo venue, or as a stranger. */
+  open(path: string, options?: BackOfficeOptions): Promise<OpenBackOffice>;
+  close(): Promise<void>;
+}
+
+export interface BackOfficeOptions {
+  /** Null: nobody is logged in. */
+  readonly role?: StaffRole | null;
+  /** Where they have it, if not at the demo venue. */
+  readonly venueId?: string;
+  /** Another venue at which they have the same role. */
+  readonly otherVenueId?: string;
+  readonly browser?: BrowserContextOptions;
+}
+
+export interface OpenBackOffice {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  readonly complaints: string[];
+}
+
+/** A small phone. */
+export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+
+/** Starts the service with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+export async function startBackOffice(browser: Browser): Promise<Scenario> {
+  const database = await newSqlite();
+  const service = await startService(await database.open());
+  await loadDemoVenue(service);
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    service,
+    base,
+    async open(path, { role = 'owner', venueId = demoVenueId, otherVenueId, browser: options = {} } = {}) {
+      const context = await browser.newContext({
+        timezoneId: 'Europe/London',
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      if (role !== null) {
+        const { headers, staffId } = await logInAs(service, { venueId, role });
+        const other = otherVenueId && { venueId: otherVenueId, staffId, role, createdAt: service.now };
+        if (other) await service.storage.transact((db) => upsertMembership(db, other));
+        const [name = '', value = ''] = headers.cookie.split('=');
+        await context.addCookies([{ name, value, url: base, httpOnly: true }]);
+      }
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(message.text()))
+          complaints.push(message.text());
+      });
+      await page.clock.setFixedTime(service.now);
+      await page.goto(base + path);
+      return { page, context, complaints };
+    },
+    async close() {
+      const closed = service.app.close();
+      service.app.server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A desk and the browser it is opened in, for all tests of a file; both are gone after the last. */
+export async function backOfficeForSuite(
+  options: Parameters<typeof launchChromium>[0] = {},
+): Promise<{ readonly browser: Browser; readonly backOffice: Scenario }> {
+  const browser = await launchChromium(options);
+  after(() => browser.close());
+  // Pages that stay open keep polling.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const backOffice = await startBackOffice(browser);
+  after(() => backOffice.close());
+  return { browser, backOffice };
+}
+
+/** An address of the demo venue's: `at('requests')`. */
+export const venueUrl = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
+
+/** Waits until all that the page asked for is there. */
+export const waitForIdle = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
+
+/** Makes the page poll for events at once, as it does when its tab becomes visible. */
+export const pollNow = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** Has the page send each GET request alone, so that a test can intercept one by its path. */
+export const refuseBatches = (page: Page) =>
+  page.route('**/manage/v1/batch?*', (route) => {
+    const parts = new URL(route.request().url()).searchParams.getAll('get');
+    const data = parts.map(() => ({ status: 413, headers: {}, body: null }));
+    return route.fulfill({ json: { success: true, data } });
+  });
+
+/** Whether a request asks for a path of the management API, alone or in a batch. */
+export const asksFor = (url: string, path: string) =>
+  url.includes('/manage/v1/') && `${decodeURIComponent(url)}&`.includes(path);

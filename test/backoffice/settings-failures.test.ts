@@ -1,0 +1,111 @@
+/** Every form of the settings and the account, on a bad day: offline, with a service that fails, and logged out in the middle. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { PasswordHasher } from '../../src/operations/access/passwords.ts';
+import { updateStaff } from '../../src/storage/access/staff.ts';
+import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
+
+const password = 'tallow candles burn long';
+
+interface Form {
+  readonly place: string;
+  /** Where there are several forms on the page: what stands in this one. */
+  readonly has?: string;
+  /** What is typed, by the name of its field. */
+  readonly types: Readonly<Record<string, string>>;
+  /** What is there once it has been sent. */
+  readonly shows: (page: Page) => Locator;
+}
+
+const saved = (page: Page) => page.locator('.news').getByText('Saved');
+const once = (page: Page) => page.getByRole('dialog').locator('.settings_secret');
+const account = '/manage/account';
+
+const forms: readonly Form[] = [
+  { place: venueUrl('settings/venue'), types: { city: 'Marrowby-on-Sea' }, shows: saved },
+  { place: venueUrl('settings/rules'), types: { noticeHours: '36', taxPercent: '7' }, shows: saved },
+  { place: venueUrl('settings/people'), types: { email: 'new@example.com' }, shows: once },
+  { place: venueUrl('settings/tokens'), types: { label: 'The ticket desk' }, shows: once },
+  { place: venueUrl('settings/webhooks'), types: { url: 'https://hooks.example.com/' }, shows: once },
+  {
+    place: venueUrl('settings/guests'),
+    types: { who: 'nobody@example.com' },
+    shows: (page) => page.getByText('No request is known under this address'),
+  },
+  { place: account, has: 'own-name-field', types: { 'own-name-field': 'Samira' }, shows: saved },
+  {
+    place: account,
+    has: 'new-password',
+    types: { password, 'new-password': 'thirteen new umbrellas' },
+    shows: (page) => page.getByText('The password is changed.'),
+  },
+];
+
+const { backOffice } = await backOfficeForSuite();
+
+describe('somebody whose work in the settings is interrupted', () => {
+  /** Somebody who knows their password. */
+  async function come(place: string): Promise<{ page: Page; context: BrowserContext; email: string }> {
+    const { page, context } = await backOffice.open(place);
+    const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
+    const passwords = new PasswordHasher(backOffice.service, {
+      cost: { memory: 64, passes: 1, parallelism: 1 },
+    });
+    const passwordHash = await passwords.hash(password);
+    await backOffice.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
+    return { page, context, email: data.email };
+  }
+
+  for (const { place, has, types, shows } of forms)
+    it(`loses nothing of what they typed, and sends it once: ${Object.keys(types).join(', ')}`, async () => {
+      const { page, context, email } = await come(place);
+      const form = page.locator(has ? `main form:has([name=${has}])` : 'main form').last();
+      for (const [name, text] of Object.entries(types)) await form.locator(`[name=${name}]`).fill(text);
+      const twice = () =>
+        form.evaluate((one: HTMLFormElement) => {
+          one.requestSubmit();
+          one.requestSubmit();
+        });
+      const stands = async () => {
+        for (const [name, text] of Object.entries(types))
+          assert.equal(await form.locator(`[name=${name}]`).inputValue(), text);
+      };
+      const alert = page.getByRole('main').getByRole('alert');
+
+      await waitForIdle(page);
+      await context.setOffline(true);
+      await twice();
+      await alert.getByText('You are offline').waitFor();
+      await stands();
+      await context.setOffline(false);
+
+      let sent = 0;
+      await page.route('**/manage/v1/**', (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        sent++;
+        const error = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' };
+        return route.fulfill({ status: 500, json: { success: false, error } });
+      });
+      await twice();
+      await alert.getByText('Something went wrong on the service’s side').waitFor();
+      assert.equal(sent, 1, 'two taps are one');
+      await stands();
+      await page.unrouteAll();
+
+      await context.clearCookies();
+      // What keeps the page up to date must not notice it first.
+      await page.route('**/manage/v1/**', (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+      await twice();
+      const logIn = page.getByRole('dialog', { name: 'You were logged out' });
+      await logIn.waitFor();
+      await page.unrouteAll();
+      await logIn.getByLabel('E-mail').fill(email);
+      await logIn.getByLabel('Password').fill(password);
+      await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+      await shows(page).waitFor();
+      await context.close();
+    });
+});

@@ -1,0 +1,159 @@
+/**
+ * Where a browser test plays: the real service on one port, and a website of another origin on a second one,
+ * with the strictest policy the widget promises to run under.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
+import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { newSqlite } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+import type { TestBrowser } from './chromium.ts';
+
+export interface BrowserFixture {
+  readonly service: TestService;
+  /** Where the service is. */
+  readonly base: string;
+  /** Where the website is. */
+  readonly website: string;
+  /** The venue changes its file and imports it again. */
+  change(edit: (document: VenueDocument) => void): Promise<void>;
+  /** Opens a page of the website with this in its body. */
+  open(options?: PageOptions): Promise<VisitedPage>;
+  /** Ends the service, with every connection to it: a browser keeps some open without asking anything. */
+  stop(): Promise<void>;
+  /** Serves again, on the same port and database. */
+  restart(port: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  /** The body; `<venue-booking>` of the demo venue unless said otherwise. */
+  readonly body?: string;
+  /** Put into the head, behind the script. */
+  readonly head?: string;
+  /** Rules of the page's own, or such as a visitor's browser adds; those and `style` attributes are let in then. */
+  readonly styles?: string;
+  readonly language?: string;
+  readonly browser?: BrowserContextOptions;
+  /** Runs before anything of the page does. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+export interface VisitedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  readonly complaints: string[];
+  /** Addresses asked for so far, of the service. */
+  readonly requests: string[];
+}
+
+/** The key under which the stage's website shows the demo venue. */
+export const fixtureKey = 'stage';
+
+/** Starts both servers with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+export async function startBrowserFixture(browser: TestBrowser): Promise<BrowserFixture> {
+  const database = await newSqlite();
+  const document = JSON.parse(
+    await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'),
+  ) as VenueDocument;
+  const siteKeys = [
+    { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
+    { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
+    { key: 'elsewhere', websites: ['https://elsewhere.example'] },
+  ];
+  const venueFile = () => parseVenueFile({ ...document, siteKeys });
+  const storage = await database.open();
+  let service = await startService(storage, { venue: venueFile() });
+  const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const pages = new Map<string, { readonly html: string; readonly policy: string }>();
+  const strict = [
+    "default-src 'none'",
+    `script-src ${base}`,
+    `connect-src ${base}`,
+    `img-src ${base}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const host = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const page = pages.get(path);
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page?.policy ?? strict,
+    });
+    response.end(page?.html ?? '');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  // "localhost" and "127.0.0.1" are two websites to a browser, whatever their ports.
+  const website = `http://localhost:${(host.address() as AddressInfo).port}`;
+
+  const stop = async () => {
+    const closed = service.app.close();
+    service.app.server.closeAllConnections();
+    await closed;
+  };
+
+  return {
+    get service() {
+      return service;
+    },
+    base,
+    website,
+    async change(edit) {
+      edit(document);
+      await importVenue(service, venueFile(), 'operator');
+    },
+    async open({
+      body = `<venue-booking site-key="${fixtureKey}"></venue-booking>`,
+      head = '',
+      styles,
+      language = 'en-GB',
+      browser: options = {},
+      before = async () => undefined,
+    } = {}) {
+      const path = `/${pages.size}`;
+      const own = styles === undefined ? '' : `<style>${styles}</style>`;
+      const policy = styles === undefined ? strict : `${strict}; style-src 'unsafe-inline'`;
+      const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}${own}</head><body><main><h1>A venue</h1>${body}</main></body></html>`;
+      pages.set(path, { html, policy });
+      const context = await browser.newContext({
+        timezoneId: 'Europe/London',
+        locale: language,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const requests: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (/Content.Security.Policy|Trusted ?Type|violates/i.test(text)) complaints.push(text);
+      });
+      page.on('request', (request) => {
+        if (request.url().startsWith(base))
+          requests.push(`${request.method()} ${request.url().slice(base.length)}`);
+      });
+      await page.clock.setFixedTime(service.now);
+      await before(page);
+      await page.goto(website + path);
+      return { page, context, complaints, requests };
+    },
+    stop,
+    async restart(port) {
+      service = await startService(storage);
+      await service.app.listen({ host: '127.0.0.1', port });
+    },
+    async close() {
+      host.closeAllConnections();
+      host.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What a visitor hears who does not see the form: all of it in one place that stays. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startBrowserFixture } from './fixture.ts';
+import { launchBrowser } from './launch.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchBrowser();
+const fixture = await startBrowserFixture(browser);
+after(async () => {
+  await browser.close();
+  await fixture.close();
+});
+
+test('one status stays from the first card to the receipt and says step, day, price, trouble and result', async () => {
+  const visit = await fixture.open();
+  const { page, context } = visit;
+  const visitor = new Visitor(page);
+  const { root } = visitor;
+  await visitor.walkTo('space');
+  const status = await root.locator('#status').elementHandle();
+  assert(status);
+  const message = (words: RegExp) =>
+    root.locator('#status p').filter({ hasText: words }).waitFor({ state: 'attached' });
+  assert.equal(await status.textContent(), '', 'nobody is told of a form that they have not touched');
+  await visitor.chooseSpace();
+  await message(/^Step 2 of 3\. Choose a date and time$/);
+  await page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }).click();
+  await message(/^Times on Friday, 12 March 2027: 6 of 6 times free$/);
+  await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
+  await message(/^Step 3 of 3\. Your request$/);
+  await message(/^£712\.80 including tax$/);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await message(/^Please check 2 fields$/);
+  await visitor.fill();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await message(/^You are offline\./);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send booking request' }).click();
+  await message(/^Your request has been sent\. Reference: BR-/);
+  assert.equal(await status.evaluate((element) => element.isConnected), true, 'it is the same all the way');
+  await visit.context.close();
+});

@@ -1,0 +1,32 @@
+/** An office behind one address: its visitors share the limit of 120 reads a minute. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startBrowserFixture } from './fixture.ts';
+import { launchBrowser } from './launch.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchBrowser();
+const fixture = await startBrowserFixture(browser);
+after(async () => {
+  await browser.close();
+  await fixture.close();
+});
+
+test('ten people behind one address see a price within the same minute, with at most 11 reads each', async () => {
+  const reads: number[] = [];
+  for (let visit = 1; visit <= 10; visit++) {
+    const { page, context, requests } = await fixture.open();
+    const rejected: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) rejected.push(`${response.status()} ${response.url()}`);
+    });
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.root.locator('dl.lines').waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(rejected, [], `visit ${visit}`);
+    reads.push(requests.filter((request) => /^GET \/venues\//.test(request)).length);
+    await context.close();
+  }
+  assert.ok(Math.max(...reads) <= 11, `reads of each visit: ${reads}`);
+});

@@ -1,0 +1,125 @@
+/** What people see who enlarge the page or its text, or space it out (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { runCount } from '../full-run.ts';
+import { type PageOptions, startBrowserFixture } from './fixture.ts';
+import { launchBrowser } from './launch.ts';
+import { findOverflow } from './overflow.ts';
+import { Visitor } from './visitor.ts';
+
+const browser = await launchBrowser();
+const fixture = await startBrowserFixture(browser);
+after(async () => {
+  await browser.close();
+  await fixture.close();
+});
+
+/** Goes the whole way; in no step is anything cut off. */
+async function assertNothingCutOff(options: PageOptions): Promise<void> {
+  const visit = await fixture.open(options);
+  const visitor = new Visitor(visit.page);
+  await visitor.lookAround(async (step) =>
+    assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
+  );
+  // Five requests an hour are a visitor's limit.
+  fixture.service.now += 3_600_000;
+  await visit.context.close();
+}
+
+describe('a visitor', () => {
+  // 1280 × 1024 at 400 %.
+  const viewport = { width: 320, height: 256 };
+
+  const longTexts = ['en-GB', 'de', 'fi', 'hu', 'pt-PT', 'ru', 'th', 'vi', 'ar', 'fa'];
+  for (const language of runCount(['en-GB', 'de', 'ar'], longTexts))
+    test(`who enlarges the page four times needs no scrolling sideways, in ${language}`, () =>
+      assertNothingCutOff({ language, browser: { viewport } }));
+
+  for (const size of [viewport, { width: 320, height: 640 }])
+    test(`sees what the keyboard is on, whatever stays in the window, at ${size.height} pixels`, async () => {
+      const visit = await fixture.open({ language: 'de', browser: { viewport: size } });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('date');
+      await visitor.root.locator('.day.free').nth(8).click();
+      await visitor.root.locator('[name=slot]:enabled').first().check();
+      await visitor.root.locator('[name=package]').first().check();
+      await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
+      await visitor.heading.focus();
+      const unseen: string[] = [];
+      for (const key of [...Array(25).fill('Tab'), ...Array(25).fill('Shift+Tab')]) {
+        await visit.page.keyboard.press(key);
+        const name = await visit.page.evaluate(() => {
+          const root = document.querySelector('venue-booking')?.shadowRoot;
+          const focused = root?.activeElement;
+          if (!focused) return '';
+          const { left, right, top, bottom } = focused.getBoundingClientRect();
+          const isSeen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+            const seen = root.elementFromPoint((left + right) / 2, y);
+            return seen && (focused.contains(seen) || seen.contains(focused));
+          });
+          return isSeen ? '' : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.id}`;
+        });
+        if (name) unseen.push(`${key}: ${name}`);
+      }
+      assert.deepEqual(unseen, []);
+      await visit.context.close();
+    });
+
+  test('who asks for text of twice the size gets it, where the window has room', async () => {
+    const twice = { styles: 'html { font-size: 200% }' };
+    for (const [width, size] of [
+      [640, '32px'],
+      [320, '20px'],
+    ] as const) {
+      const browser = { viewport: { width, height: 800 } };
+      const visit = await fixture.open({ ...twice, browser });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('space');
+      const got = await visitor.root
+        .locator('.booking')
+        .evaluate((booking) => getComputedStyle(booking).fontSize);
+      assert.equal(got, size);
+      await visit.context.close();
+      await assertNothingCutOff({ ...twice, browser });
+    }
+  });
+
+  test('finds the fields of a row in one line, however long their labels are', async () => {
+    for (const width of runCount([720, 768], [720, 740, 768, 1280])) {
+      const browser = { viewport: { width, height: 900 } };
+      const visit = await fixture.open({ styles: 'body { font-size: 18px }', browser });
+      const visitor = new Visitor(visit.page);
+      await visitor.walkTo('details');
+      const [phone, company] = await Promise.all(
+        ['phone', 'company'].map((field) => visitor.root.locator(`#${field}`).boundingBox()),
+      );
+      assert(phone && company);
+      assert(phone.x === company.x || phone.y === company.y, `at ${width} pixels`);
+      await visit.context.close();
+    }
+  });
+
+  test('who spaces text out loses nothing', async () => {
+    const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`;
+    await assertNothingCutOff({
+      browser: { viewport: { width: 320, height: 640 } },
+      // Bookmarklets and extensions that do this reach into shadow roots.
+      before: (page) =>
+        page.addInitScript((css) => {
+          const attach = Element.prototype.attachShadow;
+          Element.prototype.attachShadow = function (options) {
+            const root = attach.call(this, options);
+            const spreadsheet = new CSSStyleSheet();
+            spreadsheet.replaceSync(css);
+            queueMicrotask(() => root.adoptedStyleSheets.push(spreadsheet));
+            const keep = new MutationObserver(() => {
+              if (!root.adoptedStyleSheets.includes(spreadsheet)) root.adoptedStyleSheets.push(spreadsheet);
+            });
+            keep.observe(root, { childList: true, subtree: true });
+            return root;
+          };
+        }, spacing),
+    });
+  });
+});

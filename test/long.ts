@@ -1,5 +1,0 @@
-/** How much of the random and repeated tests runs: a fixed share in `npm test`, all of it in `npm run test:long`. */
-export const isLong = process.env['TEST_LONG'] === '1';
-
-/** Picks the number of runs, or the variants, for `npm test` or for `npm run test:long`. */
-export const runs = <T>(share: T, all: T): T => (isLong ? all : share);

@@ -1,0 +1,139 @@
+/** Who else wants a date, and what stands around it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
+import { startService, venueWith } from '../service.ts';
+import { clientFor } from './manager.ts';
+
+const day = 24 * 3_600_000;
+
+onBothDatabases('who else wants a date', (newDatabase) => {
+  async function open() {
+    const venue = divisibleHall({
+      file: {
+        spaces: [
+          hallSpace('whole', ['north', 'south'], { turnaroundMinutes: 60 }),
+          hallSpace('north', ['north']),
+          hallSpace('south', ['south']),
+        ],
+      },
+    });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const manager = await clientFor(service);
+    return {
+      service,
+      scenario: scenarioFor(service),
+      manager,
+      /** By reference. */
+      rivals: async (query = '') => {
+        const { body } = await manager.get(`/booking-requests?limit=200${query}`);
+        const pairs = body.data.map(
+          ({ reference, rivals: competing }: { reference: string; rivals: number }) => [reference, competing],
+        );
+        return Object.fromEntries(pairs);
+      },
+      around: async (reference: string) =>
+        (await manager.get(`/booking-requests/${reference}/surroundings`)).body.data,
+    };
+  }
+
+  test('whose hold is over still wants it: both are told of the other, until one is decided on', async () => {
+    const { service, scenario, rivals: competing } = await open();
+    const first = await scenario.ask('north-evening', evening);
+    const elsewhere = await scenario.ask('south-evening', evening);
+    assert.deepEqual(await competing(), { [first]: 0, [elsewhere]: 0 });
+    service.now += 3 * day;
+    const second = await scenario.ask('north-day', evening);
+    const all = await scenario.ask('whole-evening', '2027-03-13');
+    assert.deepEqual(await competing(), { [first]: 1, [second]: 1, [elsewhere]: 0, [all]: 0 });
+    assert.deepEqual(await competing('&status=pending_approval&by=hold'), { [second]: 1, [all]: 0 });
+    await scenario.decline(first);
+    assert.deepEqual(await competing('&status=pending_approval'), { [second]: 0, [all]: 0 });
+  });
+
+  test('whoever wants the whole hall is a rival of whoever wants half, and times that only meet are none', async () => {
+    const { service, scenario, rivals: competing } = await open();
+    const half = await scenario.ask('south-evening', evening);
+    const morning = await scenario.ask('north-morning', evening);
+    service.now += 3 * day;
+    const whole = await scenario.ask('whole-evening', evening);
+    assert.deepEqual(await competing(), { [half]: 1, [morning]: 0, [whole]: 1 });
+    service.now += 3 * day;
+    const north = await scenario.ask('north-evening', evening);
+    assert.deepEqual(await competing(), { [half]: 1, [morning]: 0, [whole]: 2, [north]: 1 });
+  });
+
+  test('requests for adjacent slots are not rivals', async () => {
+    const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 100 }];
+    const slot = (id: string, startTime: string, endTime: string) => ({
+      ...{ id, name: id, startTime, endTime, packages },
+    });
+    const slots = [slot('early', '09:00', '13:00'), slot('late', '13:00', '17:00')];
+    const spaces = [{ id: 'studio', name: 'Studio', capacity: 40, slots }];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: venueWith({ file: { spaces } }),
+    });
+    for (const [slotId, address] of [
+      ['early', '192.0.2.1'],
+      ['late', '192.0.2.2'],
+    ] as const) {
+      const guest = { name: 'A. Visitor', email: 'a@example.com' };
+      const body = { spaceId: 'studio', slotId, packageId: 'hire', date: evening, guest };
+      assert.equal((await service.post('/booking-requests', body, { address })).status, 201);
+    }
+    const { body } = await (await clientFor(service)).get('/booking-requests');
+    assert.deepEqual(
+      body.data.map(({ rivals: competing }: { rivals: number }) => competing),
+      [0, 0],
+    );
+  });
+
+  test('a request’s day is told in every room it touches, with its rivals', async () => {
+    const { service, scenario, manager, around } = await open();
+    const expired = await scenario.ask('south-evening', evening);
+    service.now += 3 * day;
+    const before = await scenario.ask('north-morning', evening);
+    const other = await scenario.ask('north-morning', '2027-03-14');
+    const requested = await scenario.ask('whole-evening', evening);
+    const blocked = await scenario.block('south', '2027-03-13');
+    const body = await around(requested);
+    assert.deepEqual([body.from, body.to, body.rooms], [evening, '2027-03-13', ['north', 'south']]);
+    const references = (list: { reference: string }[]) => list.map(({ reference }) => reference);
+    assert.deepEqual(references(body.bookings), [before, requested]);
+    assert.deepEqual(references(body.rivals), [expired]);
+    assert.deepEqual([body.rivals[0].status, body.rivals[0].rivals], ['expired', 1]);
+    assert.deepEqual(
+      body.blocks.map(({ id, days }: { id: string; days: object[] }) => [id, days]),
+      [[blocked, [{ from: '2027-03-13', to: '2027-03-13' }]]],
+    );
+    const [ofSouth, ofOther] = [await around(expired), await around(other)];
+    assert.deepEqual([ofSouth.rooms, references(ofSouth.bookings)], [['south'], [requested]]);
+    assert.deepEqual([references(ofOther.bookings), ofOther.rivals], [[other], []]);
+    assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
+  });
+
+  test('what ends at midnight has no next day, and in a space that is gone stands where it stood', async () => {
+    const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+    const slots = [
+      { id: 'south-late', name: 'Late', startTime: '18:00', endTime: '00:00', packages },
+      { id: 'south-night', name: 'Night', startTime: '00:00', endTime: '04:00', packages },
+    ];
+    const venue = divisibleHall({
+      file: { spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { slots })] },
+    });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const [scenario, manager] = [scenarioFor(service), await clientFor(service)];
+    const late = await scenario.ask('south-late', evening);
+    const night = await scenario.ask('south-night', '2027-03-13');
+    const around = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
+    const body = await around();
+    assert.deepEqual([body.from, body.to, body.rooms], [evening, evening, ['south']]);
+    const inTheWay = body.bookings.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(inTheWay, [late]);
+    assert.deepEqual(body.spaces, [{ id: 'south', name: 'Hall (south)' }]);
+    assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
+    const { rooms, spaces } = await around();
+    assert.deepEqual([rooms, spaces], [['south'], []]);
+  });
+});

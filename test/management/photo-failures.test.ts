@@ -1,0 +1,151 @@
+/** Photos while much else goes on, or wrong: many at once, a process that dies, a database that takes nothing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import sharp from 'sharp';
+import { PhotoProcessor } from '../../src/media/photo-processor.ts';
+import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
+import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
+import { hugePngHeader } from '../pictures.ts';
+import { startService, venueWith } from '../service.ts';
+import { clientFor } from './manager.ts';
+
+const picture = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 90, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+
+/** One whose files are too large for the room that a database still has within its own. */
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, background: '#357', noise } })
+  .jpeg()
+  .toBuffer();
+
+onAnyDatabase('photos on a bad day', (newDatabase) => {
+  async function open(workshop = new PhotoProcessor()) {
+    const database = await newDatabase();
+    const storage = await database.open();
+    const service = await startService(storage, { venue: venueWith(), workshop });
+    return { database, storage, service, workshop, manager: await clientFor(service) };
+  }
+
+  test('a hundred at once: each is kept or told to come back, and visitors are answered all the while', async () => {
+    const { service, manager } = await open();
+    const pictures = await Promise.all(Array.from({ length: 100 }, (_, at) => picture(100 + at)));
+    let left = pictures.length;
+    const statuses = Promise.all(
+      pictures.map(async (body) => {
+        const { status, headers } = await manager.post('/photos', body);
+        left -= 1;
+        if (status === 429) assert.ok(headers['retry-after']);
+        return status;
+      }),
+    );
+    let responses = 0;
+    while (left > 0) {
+      const address = `10.9.${responses >> 8}.${responses & 255}`;
+      for (const path of ['/spaces', '/spaces/hall/availability?from=2027-03-12&to=2027-03-12'])
+        assert.equal((await service.get(path, { address })).status, 200);
+      responses += 1;
+    }
+    assert.ok(responses > 0);
+    const stored = (await statuses).filter((status) => status === 201).length;
+    assert.deepEqual(new Set(await statuses), new Set([201, 429]));
+    const { body } = await manager.get('/photos?limit=100');
+    assert.equal(body.data.length, stored);
+    // Whoever was told to come back does.
+    for (const again of pictures) assert.equal((await manager.post('/photos', again)).status, 201);
+    assert.equal((await manager.get('/photos?limit=100')).body.data.length, 100);
+    await service.app.close();
+  });
+
+  test('a bomb among them: it is refused in words, and those beside it are kept', async () => {
+    const { service, manager } = await open();
+    const [before, bomb, after] = await Promise.all([
+      manager.post('/photos', await picture(100)),
+      manager.post('/photos', hugePngHeader(50_000, 50_000)),
+      manager.post('/photos', await picture(101)),
+    ]);
+    assert.deepEqual([before.status, bomb.status, after.status], [201, 422, 201]);
+    assert.equal(bomb.body.error.details[0].message, 'has more than 64 megapixels');
+    await service.app.close();
+  });
+
+  test('the process that unpacks them cannot be started: 503 in a plain sentence, and all else goes on', async () => {
+    const { service, manager, storage } = await open(new PhotoProcessor({ maxStartMs: 1 }));
+    const { status, body, headers } = await manager.post('/photos', await picture(100));
+    assert.deepEqual([status, headers['retry-after']], [503, '2']);
+    assert.equal(body.error.message, 'No photos can be taken in at the moment. Please try again.');
+    assert.equal((await service.get('/spaces')).status, 200);
+    assert.deepEqual((await everyRow(storage))['photo_files'], []);
+    await service.app.close();
+  });
+
+  for (const kind of ['full', 'read-only'] as const)
+    test(`a database that is ${kind}: 503, nothing half is there, and the same picture is kept later`, async () => {
+      const { service, manager, storage, database } = await open();
+      const hall = await noisy;
+      const mend = await breaking[database.kind][kind](storage, database);
+      const { status, headers } = await manager.post('/photos', hall);
+      assert.deepEqual([status, headers['retry-after']], [503, '2']);
+      const { photos, photo_files: files } = await everyRow(storage);
+      assert.deepEqual([photos, files], [[], []]);
+      await service.app.close();
+      await storage.close();
+      await mend();
+      const later = await startService(await database.open());
+      assert.equal((await (await clientFor(later)).post('/photos', hall)).status, 201);
+      await later.app.close();
+    });
+});
+
+type Breaking = (storage: OpenDatabase, database: TestDatabase) => Promise<() => Promise<unknown>>;
+
+/** For the one connection of SQLite's that writes, as long as it is open. */
+const pragma =
+  (text: string): Breaking =>
+  async (storage) => {
+    await storage.transact(async (db) => void (await sql.raw(`pragma ${text}`).execute(db)));
+    return async () => undefined;
+  };
+
+const asSuperuser =
+  (broken: readonly string[], mended: readonly string[]): Breaking =>
+  async (_, { environment }) => {
+    const client = new pg.Client('DATABASE_URL' in environment ? environment.DATABASE_URL : '');
+    await client.connect();
+    for (const statement of broken) await client.query(statement);
+    return async () => {
+      for (const statement of mended) await client.query(statement);
+      await client.end();
+    };
+  };
+const endOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const readOnly = (value: string) =>
+  `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`;
+
+/** Ways to have a database take nothing any more, each with the way back. */
+const breaking: Record<TestDatabase['kind'], Record<'full' | 'read-only', Breaking>> = {
+  sqlite: {
+    full: pragma('max_page_count = 1'),
+    'read-only': pragma('query_only = on'),
+  },
+  postgres: {
+    // What the server says when the disk has no room for the second of the files.
+    full: asSuperuser(
+      [
+        `create function full_disk() returns trigger language plpgsql as $$ begin
+          if exists (select from photo_files) then raise exception 'No space left on device' using errcode = '53100'; end if;
+          return new; end $$`,
+        'create trigger full_disk before insert on photo_files for each row execute function full_disk()',
+      ],
+      ['drop trigger full_disk on photo_files'],
+    ),
+    'read-only': asSuperuser(
+      [readOnly('on'), endOthers],
+      ['set transaction_read_only = off', readOnly('off'), endOthers],
+    ),
+  },
+};

@@ -1,0 +1,130 @@
+/** Many visitors, few dates, several processes on one database. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
+import { run, startServer } from '../process/server-process.ts';
+import { divisibleHall, scenarioFor } from '../scenario.ts';
+import { startService } from '../service.ts';
+import { assertNoDoubleBooking, assertNoLostRequests, completeRequests, type HoldPeriod } from './history.ts';
+import { pick, random } from './random.ts';
+import {
+  type Attempt,
+  dateAhead,
+  hall,
+  readAvailability,
+  requestSlot,
+  showsFree,
+  slotIds,
+  slotsConflict,
+} from './visitor.ts';
+
+const dates = [0, 1, 2].map(dateAhead);
+
+/** Lets 120 visitors loose on three dates; staff, from a process of their own, decide at random meanwhile. */
+async function scramble(database: TestDatabase, urls: readonly string[], meanwhile: () => Promise<void>) {
+  const storage = await database.open();
+  const office = await startService(storage);
+  const staff = scenarioFor(office);
+  const attempts: Attempt[] = [];
+  const wins: HoldPeriod[] = [];
+  const visit = async () => {
+    for (let tries = 0; tries < 2; tries++) {
+      const filter = { slotId: pick(slotIds), date: pick(dates) };
+      const attempt = await requestSlot(pick(urls), filter);
+      attempts.push(attempt);
+      if (attempt.status !== 201 || attempt.reference === null) continue;
+      // Whoever looks next, wherever they look, sees it taken.
+      const spaceId = filter.slotId.replace(/-\w+$/, '');
+      const seen = await readAvailability(pick(urls), spaceId, filter.date, filter.date);
+      assert.equal(seen.status, 200, seen.text);
+      assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} does not show`);
+      let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      const decision = random();
+      office.now = Date.now();
+      if (decision < 0.3) await staff.accept(attempt.reference);
+      else if (decision < 0.8) {
+        releasing = performance.now();
+        await staff.decline(attempt.reference);
+        released = performance.now();
+      }
+      wins.push({ ...attempt, releasing, released });
+    }
+  };
+  await Promise.all([...Array.from({ length: 120 }, visit), meanwhile()]);
+
+  const result = new Set(attempts.map(({ status }) => status));
+  assert.deepEqual([...result].sort(), [201, 409], 'everybody was told yes or no');
+  await assertNoLostRequests(storage, attempts);
+  assert.equal((await completeRequests(storage)).length, wins.length);
+  assertNoDoubleBooking(wins, attempts);
+  const standing = wins.filter(({ released }) => released === Number.POSITIVE_INFINITY);
+  for (const spaceId of ['whole', 'north', 'south']) {
+    const responses = await Promise.all(
+      urls.map((url) => readAvailability(url, spaceId, dates[0] ?? '', dates.at(-1) ?? '')),
+    );
+    for (const response of responses) assert.deepEqual(response, responses[0]);
+    for (const slotId of slotIds.filter((id) => id.startsWith(spaceId)))
+      for (const date of dates)
+        assert.equal(
+          showsFree(responses[0]?.text ?? '', { slotId, date }),
+          !standing.some((winner) => slotsConflict(winner, { slotId, date })),
+          `${slotId} on ${date}`,
+        );
+  }
+  await storage.close();
+}
+
+/** Fires one idempotency key from everywhere at once: it is one request, and everybody gets the same receipt. */
+async function sameKey(urls: readonly string[]): Promise<void> {
+  for (let day = 10; day < 16; day++) {
+    const filter = { slotId: pick(slotIds), date: dateAhead(day) };
+    const receipts = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        requestSlot(urls[index % urls.length] ?? '', filter, `key-${day}`),
+      ),
+    );
+    assert.deepEqual(new Set(receipts.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(receipts.map(({ reference }) => reference)).size, 1);
+  }
+}
+
+async function withHall(database: TestDatabase): Promise<void> {
+  const storage = await database.open();
+  await startService(storage, { venue: hall });
+  await storage.close();
+}
+
+async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>[]): Promise<void> {
+  for (const { process } of servers) process.kill('SIGTERM');
+  for (const { ended } of servers) {
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, ''], 'no server had anything to complain of');
+  }
+}
+
+test('three servers on one PostgreSQL sell no date twice, and agree with each other at once', async () => {
+  const database = await newPostgres();
+  await withHall(database);
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => startServer({ ...database.environment, TRUST_PROXY: '1' })),
+  );
+  const urls = servers.map(({ url }) => url);
+  await scramble(database, urls, async () => undefined);
+  await sameKey(urls);
+  await stopAll(servers);
+});
+
+test('one server on SQLite sells no date twice, while other processes decide and import', async () => {
+  const database = await newSqlite();
+  await withHall(database);
+  const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
+  await scramble(database, [server.url], async () => {
+    for (const name of ['Renamed', 'Renamed again']) {
+      const file = JSON.stringify(divisibleHall({ venue: { name } }));
+      const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);
+      assert.deepEqual([code, stderr], [0, '']);
+    }
+  });
+  await sameKey([server.url]);
+  await stopAll([server]);
+});

@@ -1,0 +1,171 @@
+/** What visitors and staff do with one running service, in as few words as a test wants. */
+import assert from 'node:assert/strict';
+import type { BlockDocument } from '../src/domain/booking/block-fields.ts';
+import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
+import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
+import type { Interval } from '../src/domain/time/interval.ts';
+import { acceptBookingRequest } from '../src/operations/booking/accept-booking-request.ts';
+import { blockDates } from '../src/operations/booking/block-dates.ts';
+import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';
+import { declineBookingRequest } from '../src/operations/booking/decline-booking-request.ts';
+import { type MoveInput, moveBooking } from '../src/operations/booking/move-booking.ts';
+import { type BookingInput, placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
+import { unblockDates } from '../src/operations/booking/unblock-dates.ts';
+import { undoDecision } from '../src/operations/booking/undo-decision.ts';
+import { hasChanges } from '../src/operations/documents/import/compare-venues.ts';
+import { importVenue, planVenueImport } from '../src/operations/documents/import-venue.ts';
+import type { TestService } from './service.ts';
+import { venueWith } from './service.ts';
+
+export const evening = '2027-03-12';
+
+/**
+ * One hall that can be let whole, or in two halves. Each space has a `day` (09–23), an `evening` that ends
+ * after midnight (18–01) and a `morning` (09–13); the slot `evening` of `north` is called `north-evening`.
+ */
+export function divisibleHall(
+  changes: {
+    venue?: object;
+    file?: object;
+    siteKey?: object;
+    rooms?: Record<string, readonly string[]>;
+  } = {},
+): VenueFile {
+  const rooms = changes.rooms ?? { whole: ['north', 'south'], north: ['north'], south: ['south'] };
+  return venueWith({
+    ...(changes.venue && { venue: changes.venue }),
+    ...(changes.siteKey && { siteKey: changes.siteKey }),
+    file: {
+      spaces: Object.entries(rooms).map(([id, ofSpace]) => hallSpace(id, ofSpace)),
+      ...changes.file,
+    },
+  });
+}
+
+/** One space of the hall, as a venue file writes it. */
+export function hallSpace(id: string, rooms: readonly string[], changes: object = {}) {
+  const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
+  return {
+    id,
+    name: `Hall (${id})`,
+    capacity: 100,
+    rooms,
+    slots: [
+      { id: `${id}-day`, name: 'Day', startTime: '09:00', endTime: '23:00', packages },
+      { id: `${id}-evening`, name: 'Evening', startTime: '18:00', endTime: '01:00', packages },
+      { id: `${id}-morning`, name: 'Morning', startTime: '09:00', endTime: '13:00', packages },
+    ],
+    ...changes,
+  };
+}
+
+/** The booking of one slot of the hall. */
+export function wanted(slotId: string, date: string, changes: Partial<BookingInput> = {}): BookingInput {
+  return {
+    spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
+    slotId,
+    packageId: 'dry-hire',
+    date,
+    guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
+    message: null,
+    network: null,
+    expectedTotalCents: null,
+    ...noOptionalFields,
+    ...changes,
+  };
+}
+
+export type Scenario = ReturnType<typeof scenarioFor>;
+
+/** The desk of the venue `riverside`, whose staff is `staff:desk` and whose website key is `key`. */
+export function scenarioFor(service: TestService) {
+  const venueId = 'riverside';
+  const { storage } = service;
+  let visitors = 0;
+  /** Everybody comes from an address of their own, so that limits are not what a test meets. */
+  const address = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const decision = (reference: string) => ({ venueId, reference, actor: 'staff:desk' as const });
+  return {
+    /** Asks for a slot; gives the reference. */
+    async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
+      const receipt = await placeBookingRequest(
+        service,
+        { venueId, siteKey: 'key' },
+        wanted(slotId, date, changes),
+        idempotencyKey,
+      );
+      return receipt.reference;
+    },
+    accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
+    decline: (reference: string) => declineBookingRequest(service, decision(reference)),
+    cancel: (reference: string) => cancelBooking(service, decision(reference)),
+    /** Gives what the request is then. */
+    undo: (reference: string) => undoDecision(service, decision(reference)),
+    move: (reference: string, to: MoveInput) => moveBooking(service, { ...decision(reference), to }),
+    /** Gives the block's id. */
+    block: (spaceId: string, from: string, to = from) =>
+      blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' }, 'staff:desk'),
+    /** The same of any block. */
+    blockAs: (block: BlockDocument) => blockDates(service, venueId, block, 'staff:desk'),
+    unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
+    /** What an import would do. */
+    plan: (file: VenueFile, ...leave: string[]) =>
+      storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),
+    /** Whether anything has changed. */
+    import: async (file: VenueFile, ...leave: string[]) =>
+      hasChanges(await importVenue(service, file, 'operator', leave)),
+    /** What the public API says of one slot on one date. */
+    async isFree(slotId: string, date: string): Promise<boolean> {
+      const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
+      const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
+      const { status, body } = await service.get(path, { key: 'key', address: address() });
+      if (status !== 200) throw new Error(`availability answered ${status}`);
+      const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
+      const slot = slots.find((candidate) => candidate.slotId === slotId);
+      if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
+      return slot.free;
+    },
+    /** What the event log says was done, the oldest first. */
+    async audit(): Promise<string[]> {
+      const rows = await storage.read((db) =>
+        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('id').execute(),
+      );
+      return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+    },
+    async statusOf(reference: string) {
+      const row = await storage.read((db) =>
+        db
+          .selectFrom('booking_requests')
+          .select('status')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow(),
+      );
+      return row.status;
+    },
+    /** What stands in the rooms, lapsed holds included. */
+    async occupied(): Promise<(Interval & { room: string; reference: string | null })[]> {
+      const rows = await storage.read((db) =>
+        db.selectFrom('occupancies').selectAll().orderBy('room_id').orderBy('starts_at').execute(),
+      );
+      return rows.map((row) => ({
+        room: row.room_id,
+        reference: row.reference,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+      }));
+    },
+  };
+}
+
+/** What an import is refused with, as people read it. */
+export async function problemsOf(
+  importing: Promise<unknown>,
+): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {
+  const error = await importing.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
+  return error.problems.map(({ path, message }) => ({ path, message }));
+}

@@ -1,0 +1,51 @@
+/** Another program that comes to the same database in the same instant, as only a busy machine brings about. */
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+import { Worker } from 'node:worker_threads';
+
+interface OtherProgram {
+  /** Waits for the other program at this round; from here both go on in the same instant. */
+  meet(): void;
+  /** What it was refused with, once it has been through all rounds. */
+  readonly refusals: Promise<readonly string[]>;
+}
+
+const opensAndCloses = `
+  const { parentPort, workerData: { program, folders, times, arrived } } = require('node:worker_threads');
+  import(program).then(async ({ openSqlite }) => {
+    const refusals = [];
+    for (const [round, folder] of folders.entries()) {
+      Atomics.add(arrived, 0, 1);
+      const deadline = Date.now() + 30_000;
+      while (Atomics.load(arrived, 0) < 2 * (round + 1))
+        if (Date.now() > deadline) throw new Error('the other program does not come');
+      for (let time = 0; time < times; time++)
+        await openSqlite(folder).then((storage) => storage.close(), (error) => refusals.push(error.message));
+    }
+    parentPort.postMessage(refusals);
+  });
+`;
+
+/** Opens and closes the database of one folder a round, in a thread of its own. */
+export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
+  const arrived = new Int32Array(new SharedArrayBuffer(4));
+  const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;
+  const worker = new Worker(opensAndCloses, {
+    eval: true,
+    workerData: { program, folders, times, arrived },
+  });
+  // Otherwise it would wait for ever for a test that has failed.
+  t.after(() => worker.terminate());
+  let round = 0;
+  return {
+    meet() {
+      round += 1;
+      Atomics.add(arrived, 0, 1);
+      // Not by the event loop, whose next turn may be a thousand times later than the instant.
+      const deadline = Date.now() + 30_000;
+      while (Atomics.load(arrived, 0) < 2 * round)
+        if (Date.now() > deadline) throw new Error('the other program does not come');
+    },
+    refusals: once(worker, 'message').then(([errors]) => errors),
+  };
+}
