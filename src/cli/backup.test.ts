@@ -27,7 +27,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const dataOf = (database: TestDatabase) =>
   (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
 
-/** A venue with one request on 12 March, while the service runs on it. */
+/** Imports a venue with one request on 12 March and starts the service on it. */
 async function running() {
   const database = await newSqlite();
   const storage = await database.open();
@@ -81,7 +81,7 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
       0o600,
       'nobody else may read it',
     );
-    // Far more often than a service would: once between any two pieces of the copy.
+    // Much more often than a service writes: once between any two pieces of the copy.
     writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
       values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}')`);
   });
@@ -95,7 +95,7 @@ test('a backup that is interrupted leaves nothing behind', async () => {
   fill(database).close();
   const place = join(folder, 'interrupted');
   mkdirSync(place);
-  // By itself, once there is a journal to leave behind: a signal from outside may come too late on a busy machine.
+  // The program stops itself once a journal exists: an outside signal may come too late on a busy machine.
   const interruptsItself = `import { readdirSync } from 'node:fs';
     const isCopying = () => readdirSync(${JSON.stringify(place)}, { recursive: true }).some((name) => name.endsWith('-journal'));
     const look = () => (isCopying() ? process.kill(process.pid, 'SIGINT') : setImmediate(look).unref());
@@ -159,7 +159,7 @@ test('a restore takes the database back to what it was, whole', async () => {
     JSON.parse(stdout).map(({ date }: { date: string }) => date),
     ['2027-03-12'],
   );
-  // And it can be served again at once.
+  // The database can be served again at once.
   const { post } = await startService(await database.open(), {});
   assert.equal(
     (await post('/booking-requests', bookingRequest({ date: '2027-03-13' }), { key: 'key' })).status,
@@ -184,7 +184,7 @@ test('a restore cut short at any point leaves the database as it was', async () 
     let pieces = 0;
     await restoreSqlite(from, dataOf(database), () => {
       pieces += 1;
-      // What a power cut would leave on the disk just now.
+      // What a power cut would leave on the disk at this moment.
       const left = join(folder, `left-${pieces}.sqlite`);
       copyFileSync(target, left);
       if (existsSync(`${target}-journal`)) copyFileSync(`${target}-journal`, `${left}-journal`);
@@ -202,7 +202,7 @@ test('what is no sound backup is refused, and the database stays as it was', asy
   await firsthold('backup', good);
   const bytes = readFileSync(good);
   const broken = join(folder, 'broken.backup');
-  // Half of it, as a copy that ran out of disk.
+  // Half of the file, like a copy that ran out of disk space.
   writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
   const text = join(folder, 'text.backup');
   writeFileSync(text, 'not a database at all, but long enough to look like one '.repeat(100));

@@ -15,7 +15,7 @@ interface Options {
   readonly force?: boolean;
 }
 
-/** Copies the embedded database into a file, while the service goes on. */
+/** Copies the embedded database into a file while the service runs. */
 export async function backUp(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
   const { dataFolder } = embedded(terminal, 'pg_dump --format=custom --file=FILE "$DATABASE_URL"');
   if (!existsSync(sqliteFile(dataFolder)))
@@ -30,7 +30,7 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
   terminal.print(`The database is in ${file} (${megabytes(size)}), as it was at one instant, and sound.`);
 }
 
-/** Puts a backup in the place of the embedded database. The service must not be running. */
+/** Replaces the embedded database with a backup. The service must not be running. */
 export async function restore(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
   const { dataFolder } = embedded(terminal, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE');
   if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: there is no such file or folder`);
@@ -41,7 +41,11 @@ export async function restore(terminal: Terminal, file: string, { force = false 
   terminal.print(`The database in ${dataFolder} is now as ${file} has it.`);
 }
 
-/** @param instead what to use on PostgreSQL, which has tools of its own for this */
+/**
+ * Returns the configuration if the database is embedded.
+ * @param instead the tools to name for PostgreSQL
+ * @throws CommandFailure on PostgreSQL
+ */
 function embedded(terminal: Terminal, instead: string): Config {
   const config = terminal.config();
   if (config.databaseUrl !== null)

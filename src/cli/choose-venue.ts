@@ -3,10 +3,9 @@ import { findVenue, listVenueIds } from '../storage/venue/venues.ts';
 import { CommandFailure } from './failure.ts';
 
 /**
- * The venue a command is about: the one that was named, or else the only one there is.
- *
- * @param how to name it, for the message: an option or an argument
- * @throws CommandFailure when there is none of that id, or several to choose from
+ * Returns the venue that a command names, or the only one.
+ * @param how how to name it, for the message: an option or an argument
+ * @throws CommandFailure if no venue has that id, or there are several to choose from
  */
 export async function chooseVenue(
   db: Reader,
@@ -30,12 +29,11 @@ export async function chooseVenue(
 }
 
 /**
- * Returns the venue of something that a command names by its id. Ids are unique within a venue only.
- *
- * @param having the venues that have something with that id
- * @param named the venue of `--venue`
+ * Returns the venue of a resource that a command names by its id. Ids are unique only within a venue.
+ * @param having the venues that have a resource with that id
+ * @param named the value of `--venue`
  * @param missing the message if no venue has it
- * @throws CommandFailure when none has it, or several do and none of them is named
+ * @throws CommandFailure if none has it, or several do and none of them is named
  */
 export function onlyVenue(having: readonly string[], named: string | undefined, missing: string): string {
   const [only] = named === undefined ? having : having.filter((id) => id === named);

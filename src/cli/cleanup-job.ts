@@ -1,4 +1,4 @@
-/** Takes away what nobody needs any more, while the service runs: photos that no listing shows, counts that are old. */
+/** Deletes unused photos and old usage counts while the service runs. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../domain/error-details.ts';
@@ -9,9 +9,8 @@ import { listVenuesWithPhotos } from '../storage/venue/photos.ts';
 import { startHourly } from './hourly.ts';
 
 /**
- * Looks every hour at the photos of every venue, and at what came in by website keys.
- *
- * @returns stops, once what is under way is done
+ * Starts an hourly cleanup of unused photos and old website key usage.
+ * @returns stops the job after its current run
  */
 export function startCleanupJob(
   context: Context,

@@ -1,4 +1,4 @@
-/** What time it is, for everything that is written down or judged by it. */
+/** The clock for everything that is stored or compared with stored times. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../domain/time/instant.ts';
 import { ClockJumpDetector } from '../storage/engine/clock-jump-detector.ts';
@@ -7,17 +7,17 @@ import { lastEventTime } from '../storage/events/event-log.ts';
 import { checkClock } from './doctor-time.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The time that counts: the database's, where it has a clock of its own that several machines go by. */
+/** Returns the database's clock where it has one that several machines share, otherwise this machine's. */
 export function databaseClock({ clock }: Pick<Terminal, 'clock'>, storage: Storage): Clock {
   return () => clock() + storage.clockOffset();
 }
 
-/** A difference worth a line in the log, in milliseconds: visitors see holds end to the second. */
+/** The smallest offset that is logged, in milliseconds: visitors see hold expiries to the second. */
 const worthTellingMs = 1000;
 
 const seconds = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s`;
 
-/** Says in the log when the time is suddenly another. */
+/** Wraps a clock and logs when it jumps. */
 export function withJumpDetection(clock: Clock, logger: FastifyBaseLogger): Clock {
   const jumps = new ClockJumpDetector(clock());
   return () => {
@@ -31,7 +31,7 @@ export function withJumpDetection(clock: Clock, logger: FastifyBaseLogger): Cloc
   };
 }
 
-/** Says in the log if the time is before what was written down last. */
+/** Logs a warning if the clock is behind the newest event. */
 export async function warnIfClockBehind(
   clock: Clock,
   storage: Storage,
@@ -44,7 +44,7 @@ export async function warnIfClockBehind(
   if (state !== 'ok') logger.warn(`clock: ${finding}`);
 }
 
-/** Says in the log that this machine's clock is not the one that counts, or that it is right again. */
+/** Returns a function that logs when this machine's clock differs from the database's, and when they agree again. */
 export function logClockOffset(logger: FastifyBaseLogger): (offsetMs: number) => void {
   return (offsetMs) => {
     if (Math.abs(offsetMs) < worthTellingMs) logger.info('this machine’s clock is right again');

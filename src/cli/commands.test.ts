@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
 
 test('every command has help with an example', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
-  // Only to walk them: nothing is run, so nothing is needed.
+  // Only the command tree is read; no command runs.
   const { commands } = buildCommands({} as Terminal);
   assert.ok(commands.length > 8, `only ${commands.length} were found`);
   for (const command of commands) {
@@ -108,7 +108,7 @@ test('--help answers before anybody wonders', () => {
   );
   assert.equal(status, 0);
   assert.match(stdout, /^Usage: firsthold/);
-  // What it works and not how long it takes: the machine may be busy with something else. It takes 0.1 s.
+  // CPU time, not wall time: the machine may be busy. It takes 0.1 s.
   const { user, system } = JSON.parse(stderr);
   assert.ok(user + system < 1e6, `${Math.round((user + system) / 1000)} ms`);
 });

@@ -18,8 +18,8 @@ import { addVenueCommands } from './venues/commands.ts';
 import { addWebhookCommands } from './webhooks/commands.ts';
 
 /**
- * Every command with its arguments and help. What a command does stands in the file of its name and is loaded
- * when it is asked for, so that `--help` answers at once.
+ * Builds every command with its arguments and help. Each command's module is loaded when it runs, so that `--help`
+ * prints at once.
  */
 export function buildCommands(terminal: Terminal): Command {
   const widest = Math.max(...settings.map(([name]) => name.length));
@@ -30,7 +30,7 @@ export function buildCommands(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
       writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.remark),
-      // A mistake is one line that says what to do.
+      // A usage error is one line that says what to do.
       outputError: (text, write) =>
         write(
           `firsthold: ${text
@@ -179,7 +179,7 @@ export function buildCommands(terminal: Terminal): Command {
   return program;
 }
 
-/** What the package says, which stands beside `src/` and `lib/` alike. */
+/** Reads the version from package.json, which is beside both `src/` and `lib/`. */
 function ownVersion(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }

@@ -1,4 +1,4 @@
-/** What the demo venue promises to show, held to its import file, its pictures and its website. */
+/** Checks the demo venue against its import file, pictures and website. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { importVenue } from '../operations/documents/import-venue.ts';
 import { loadDemoVenue } from './demo-venue.ts';
 
 const demo = new URL('../../demo/', import.meta.url);
-/** Bytes. */
+/** In bytes. */
 const largestPicture = 8000;
 
 describe('The demo venue', () => {

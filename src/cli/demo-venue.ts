@@ -20,15 +20,15 @@ import { roomIdOf } from '../storage/venue/rooms.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
-/** On which of the coming days the demo calendar has something, and whether the venue has agreed to it. */
+/** Days from today with a demo booking, and whether the venue has accepted it. */
 const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
 
 /** The id of the venue in demo/venue.json. */
 export const demoVenueId = 'tallow-street';
 
 /**
- * Loads the demo venue, and fills its calendar a little by way of the real operations: some requests pending,
- * some accepted. Guests are plainly examples. It is one transaction: there whole, or not at all.
+ * Loads the demo venue and fills its calendar through the regular operations: some requests pending, some accepted.
+ * The guests are clearly examples. Runs in one transaction.
  */
 export async function loadDemoVenue(context: Context): Promise<void> {
   const venue = parseVenueFile(JSON.parse(await readFile(file, 'utf8')));
@@ -36,7 +36,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
     const transact: Storage['transact'] = (work) => work(db);
     const within = { ...context, storage: { ...context.storage, transact } };
     const isNew = hasChanges(await importVenue(within, venue, 'operator'));
-    // Another instance that started at the same moment has filled the calendar.
+    // Another instance that started at the same time has filled the calendar.
     if (isNew) await fillCalendar(within, db, venue);
   });
 }
@@ -57,7 +57,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
     const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
     const standing = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
-    // A hall that shares a room has the date already: so it is in a real calendar.
+    // A hall that shares a room already has a booking on this date, as in a real calendar.
     if (standing.length > 0) continue;
     const requested = {
       spaceId: space.id,
@@ -76,7 +76,7 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
       if (index % 3 !== 0)
         await acceptBookingRequest(context, { venueId: venue.venue.id, reference, actor: 'service' });
     } catch (error) {
-      // Blocked, out of season, or too late: refused before anything was written.
+      // Blocked, out of season or too late: rejected before anything was written.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

@@ -1,17 +1,17 @@
-/** Whether this machine knows what time it is, and what time it is elsewhere: holds and slots hang on it. */
+/** Checks this machine's clock and time zone rules: holds and slots depend on them. */
 
 import { type Instant, isoInstant } from '../domain/time/instant.ts';
 import { isTimezone, todayIn } from '../domain/time/timezone.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds are granted for hours, and visitors see them to the second. */
+/** Holds last hours, and visitors see them to the second. */
 const maxOffsetMs = 5000;
 
-/** Time zones change a few times a year; rules older than this, in years, have missed some. */
+/** In years. Time zones change a few times a year, so older rules have missed some changes. */
 const oldestRules = 2;
 
-/** Whether this machine and the database agree on the time, and no entry of the event log is from the future. */
+/** Checks that this machine and the database agree on the time, and that no event is in the future. */
 export function checkClock(
   now: Instant,
   inspection: Pick<Inspection, 'now' | 'lastEntryAt'> | null,
@@ -35,7 +35,10 @@ export function checkClock(
   return { check, state: 'ok', finding: time };
 }
 
-/** @param timezones of the venues */
+/**
+ * Checks that this machine knows the time zones of all venues.
+ * @param timezones of the venues
+ */
 export function checkTimezones(
   timezones: readonly string[],
   now: Instant,

@@ -14,7 +14,7 @@ import { checkTimezones } from './doctor-time.ts';
 const fileOf = (database: TestDatabase) =>
   join((database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA, 'firsthold.sqlite');
 
-/** State and finding of one check, with the exit code. */
+/** Returns the state and finding of one check, and the exit code. */
 async function examined({ firstholdWith }: CommandLine, check: string, environment?: Record<string, string>) {
   const surroundings = { clock: Date.now, ...(environment !== undefined && { environment }) };
   const { exitCode, stdout } = await firstholdWith(surroundings, 'doctor', '--json');
@@ -23,7 +23,7 @@ async function examined({ firstholdWith }: CommandLine, check: string, environme
 }
 
 onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
-  /** Creates an empty database; on PostgreSQL in a durable cluster, unlike the one that tests share. */
+  /** Creates an empty database; on PostgreSQL, in a durable cluster, unlike the shared test cluster. */
   const newDurableDatabase = async (t: TestContext) => {
     if (kind === 'sqlite') return newSqlite();
     const cluster = await startCluster();
@@ -47,7 +47,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
       kind === 'sqlite' ? /^ok {7}database +SQLite 3\./m : /^ok {7}database +PostgreSQL \d/m,
     );
     assert.match(stdout, /^ok {7}migrations +up to date/m);
-    // The time-zone rules are as old as the Node.js that runs this.
+    // The time zone check depends on the age of this Node.js.
     const others = stdout.split('\n').filter((line) => line !== '' && !/^ok| time zones /.test(line));
     assert.deepEqual(others, []);
   });

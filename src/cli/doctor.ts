@@ -13,13 +13,12 @@ import { connectionErrorText, inspectDatabase } from './inspect.ts';
 import { printJson } from './table.ts';
 import type { Emphasis, Terminal } from './terminal.ts';
 
-/** Less room on the disk than this, in bytes, and bookings will soon be refused. */
+/** In bytes. With less free disk space, bookings will soon fail. */
 const minFreeBytes = 100e6;
 
 /**
- * Looks at everything a service needs, and changes nothing.
- *
- * @throws CommandFailure when something is wrong
+ * Checks everything that a service needs, without changing anything.
+ * @throws CommandFailure if a check fails
  */
 export async function runDoctor(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
   const findings = await findingsOf(terminal);
@@ -165,7 +164,7 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
   }
 }
 
-/** The folder, or the one in which it will be made. */
+/** Returns the folder itself, or the existing folder in which it will be created. */
 async function nearestExisting(folder: string): Promise<string> {
   try {
     await access(folder);

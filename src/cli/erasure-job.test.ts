@@ -8,7 +8,7 @@ import { startErasureJob } from './erasure-job.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A service with a request of long ago, which forgets guests after 30 days; and what its log says. */
+/** Starts a service with an old request that erases guests after 30 days, and captures its log. */
 async function erasing(t: TestContext) {
   const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
   await service.post('/booking-requests', bookingRequest());
@@ -45,7 +45,7 @@ test('after ten minutes they are, and the log says how many', async (t) => {
 
 test('whatever is thrown, it goes on', async (t) => {
   const { service, log, stop } = await erasing(t);
-  // Nothing that has members to ask for.
+  // A rejection without an error object.
   t.mock.method(service.storage, 'read', () => Promise.reject());
   t.mock.method(service.storage, 'transact', () => Promise.reject());
   for (const lines of [1, 2]) {

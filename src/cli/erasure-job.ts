@@ -1,4 +1,4 @@
-/** Forgets the guests of past events while the service runs, where a setting says so. */
+/** Erases the guests of past events while the service runs, if a setting asks for it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { memberOf } from '../domain/fields/member.ts';
@@ -7,10 +7,9 @@ import type { Context } from '../operations/context.ts';
 import { startHourly } from './hourly.ts';
 
 /**
- * Looks every hour for guests to forget.
- *
- * @param days after their events
- * @returns stops, once what is under way is done
+ * Starts an hourly job that erases guests of past events.
+ * @param days days after the event
+ * @returns stops the job after its current run
  */
 export function startErasureJob(
   context: Context,
@@ -27,7 +26,7 @@ export function startErasureJob(
       }
       if (guests > 0) logger.info({ guests, days }, 'guests of past events are erased');
     },
-    // Its words may be about a row.
+    // The error's message may contain guest data.
     (thrown) =>
       logger.warn(
         { type: memberOf(thrown, 'name'), code: memberOf(thrown, 'code') },

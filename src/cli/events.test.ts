@@ -130,7 +130,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     received.finally(() => {
       isHeard = true;
     });
-    // It is told of what happens once it looks: so something happens until it has.
+    // The follower prints only events after its first poll, so publish until it has printed one.
     for (let day = 0; !isHeard && day < 1000; day++) {
       await scenario.block('south', addDays('2028-01-01', day));
       await sleep(20);
@@ -155,7 +155,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     });
     const { process, ended } = start(['events', '--follow', '--json'], { ...database.environment });
     assert.ok(process.stdout !== null);
-    // Nobody reads on: so it cannot be through, whatever it has read.
+    // Nobody reads further, so the output cannot drain.
     await once(process.stdout, 'data');
     process.stdout.pause();
     process.kill('SIGTERM');

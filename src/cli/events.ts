@@ -14,21 +14,21 @@ import { withDatabase } from './open-database.ts';
 import { waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
-/** So many events are read, and looked up, at once. */
+/** The number of events per query. */
 const pageSize = 500;
-/** How long, in milliseconds, a follower waits between two looks. */
+/** The polling interval of `--follow`, in milliseconds. */
 const lookEveryMs = 500;
 
-/** What stands after `firsthold events`. */
+/** Options of `firsthold events`. */
 export interface EventsOptions {
   readonly venue?: string;
-  /** Where to begin; left out: at the first event there is. */
+  /** Where to start; omitted: the first event. */
   readonly after?: Cursor | 'latest';
   readonly follow?: boolean;
   readonly json?: boolean;
 }
 
-/** Prints what happened, one event a line, the oldest first; with `follow`, goes on until it is told to stop. */
+/** Prints events, one a line, oldest first; with `follow`, keeps polling until a stop signal. */
 export async function printEvents(terminal: Terminal, options: EventsOptions): Promise<void> {
   const { venue, after = startCursor, follow = false, json = false } = options;
   await withDatabase(terminal, async (context) => {
@@ -48,13 +48,13 @@ async function latest(context: Context): Promise<Cursor> {
   return (await context.storage.read(lastPublished)) ?? startCursor;
 }
 
-/** Whatever happened up to now gets its place in the order. */
+/** Assigns positions to all events recorded so far. */
 async function notice(context: Context): Promise<void> {
   await recordExpiredHolds(context);
   if (await context.storage.read(hasUnpublishedEvents)) await publishEvents(context);
 }
 
-/** Events that were read together, and where to go on after them. */
+/** One page of events and the cursor after it. */
 interface Page {
   readonly told: readonly EventPayload[];
   readonly cursor: Cursor;
@@ -111,7 +111,7 @@ async function* lines(
     if (output.length > 0) yield Buffer.from(`${output.map(write).join('\n')}\n`);
 }
 
-/** One event for people. */
+/** Formats one event for people. */
 function lineOf({ timestamp, type, data }: EventPayload): string {
   const { actor, bookingRequest: request } = data;
   const who = actor.kind === 'staff' ? `staff ${actor.id}` : actor.kind;

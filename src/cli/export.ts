@@ -31,13 +31,13 @@ import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What stands after `firsthold export`. */
+/** Options of `firsthold export`. */
 export interface ExportOptions {
   readonly output?: string;
   readonly withRequests?: boolean;
 }
 
-/** Writes a venue as `import` reads it: as a venue file, or with everything that happened there. */
+/** Prints or writes a venue in a format that `import` reads: a venue file, or a full export with its history. */
 export async function exportVenue(
   terminal: Terminal,
   venue: string | undefined,
@@ -51,7 +51,7 @@ export async function exportVenue(
   );
 }
 
-/** One snapshot of the database, and the venue that was named. */
+/** Runs `work` on one snapshot of the database with the named venue. */
 function withVenue(
   terminal: Terminal,
   venue: string | undefined,
@@ -90,8 +90,8 @@ async function venueDocument(db: Reader, venueId: string) {
 }
 
 /**
- * To standard output by way of a private file: whoever reads it may take their time, and a snapshot is not to be
- * kept open for as long; and what cannot be finished is not begun.
+ * Writes the export to a temporary file first, then to standard output. A slow reader would otherwise keep the
+ * snapshot open, and a failed export would print half a file.
  */
 async function printHistory(terminal: Terminal, venue: string | undefined): Promise<void> {
   const copy = await openTemporaryFile();

@@ -1,4 +1,4 @@
-/** One thing looked at. Only `wrong` makes the command fail. */
+/** The result of one check. Only `wrong` makes the command fail. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'wrong';

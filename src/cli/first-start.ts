@@ -1,4 +1,4 @@
-/** What a service shows before anybody has imported a venue: the demo venue, or how to import one. */
+/** On the first start, loads the demo venue or explains how to import one. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
@@ -7,22 +7,22 @@ import { durableRename, makePrivateFolder } from '../storage/engine/durable-file
 import { listVenueIds } from '../storage/venue/venues.ts';
 import { demoVenueId, loadDemoVenue } from './demo-venue.ts';
 
-/** Stands in a data folder from when a first start makes it until that is through. */
+/** A file that exists in a data folder until its first start has finished. */
 const mark = 'first-start-unfinished';
 
 /**
- * Whether this is the first start here, or one that goes on where the first was interrupted: there is no data folder
- * yet, which this then makes. A folder that somebody else made, or mounted, is theirs, and so is a PostgreSQL database.
+ * Returns whether this is the first start, or continues an interrupted one: no data folder exists yet, and this
+ * creates it. A folder that already exists or is mounted belongs to the operator, and so does a PostgreSQL database.
  */
 export async function isFirstStart({ databaseUrl, dataFolder }: Config): Promise<boolean> {
   if (databaseUrl !== null) return false;
   if (!existsSync(dataFolder))
-    // Whoever opens the database in it says what is wrong, if anything is.
+    // Opening the database in it reports the error.
     await makeMarkedFolder(resolve(dataFolder)).catch(() => undefined);
   return existsSync(join(dataFolder, mark));
 }
 
-/** It has its mark from its first moment on: one without would be taken for somebody else's. */
+/** Creates the folder with its mark in one step: without the mark it would count as the operator's. */
 async function makeMarkedFolder(folder: string): Promise<void> {
   await makePrivateFolder(dirname(folder));
   const made = mkdtempSync(`${folder}-`);
@@ -36,10 +36,8 @@ async function makeMarkedFolder(folder: string): Promise<void> {
 }
 
 /**
- * Loads the demo venue on a first start, into nothing but an empty database, and where it is asked for, wherever it is
- * not there yet.
- *
- * @returns what to tell whoever started the service, if anything
+ * Loads the demo venue into an empty database on the first start, or on request if it is missing.
+ * @returns a message to print, if any
  */
 export async function loadDemoOnFirstStart(
   context: Context,

@@ -1,15 +1,15 @@
-/** What is done every hour while the service runs. */
+/** Jobs that run hourly while the service runs. */
 import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
 
-/** Not at once: a machine that was just started may not know yet what day it is, and nothing brings back what is forgotten. */
+/** Not at once: a machine that has just started may have the wrong date, and deleted data cannot be restored. */
 const firstAfterMs = 10 * msPerMinute;
 
 /**
- * Works every hour, on every instance: who comes first does it. Where the database cannot be used, the next hour does it.
- *
- * @param work ends soon once it is told to stop
- * @param onFailure told of what it threw
- * @returns stops, once what is under way is done
+ * Runs a job every hour on every instance; whichever instance comes first does the work. If the database is
+ * unavailable, the next hour retries.
+ * @param work ends soon after its signal is aborted
+ * @param onFailure called with the error
+ * @returns stops the job after its current run
  */
 export function startHourly(
   work: (isStopping: () => boolean) => Promise<void>,

@@ -38,7 +38,7 @@ const changed = (changes: Record<number, (document: any) => unknown>) =>
 
 const request = (line: number) => JSON.parse(lines[line - 1] ?? '').bookingRequest;
 
-/** Nothing at all is in a database: no venue, no request, no line of audit. */
+/** Returns whether the database has no venue, request or event. */
 async function isEmpty(database: TestDatabase): Promise<boolean> {
   const storage = await database.open();
   const counts = await storage.read((db) =>
@@ -181,7 +181,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
     let looks = 0;
     const { exitCode } = await commandLineOn(database).firstholdWith(
       {
-        // The clock is read between the two: an accomplice of this test.
+        // The clock is read between the two steps, which lets this test interfere.
         clock: () => {
           looks += 1;
           if (looks === 2) writeFileSync(path, changed({ 5: () => ({ bookingRequest: {} }) }));
@@ -203,12 +203,12 @@ test('an import killed in the middle leaves the database as it was', async () =>
   writeFileSync(path, lines.join('\n'));
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const jam = new pg.Client(DATABASE_URL);
-  // Within a transaction the activity would be shown as it was at its beginning.
+  // Within a transaction, the activity view would not change.
   const watcher = new pg.Client(DATABASE_URL);
   await jam.connect();
   await watcher.connect();
   try {
-    // The import writes the venue and its requests, and then has to wait: what they take up is locked.
+    // The import writes the venue and its requests, then waits for this lock while it holds its own.
     await jam.query('begin; lock table occupancies in share row exclusive mode');
     const child = spawn(process.execPath, ['src/main.ts', 'import', path], {
       env: { DATABASE_URL },

@@ -1,4 +1,4 @@
-/** What an import does, or would do, said for people and for programs (docs/cli.md). */
+/** Formats an import plan for people and for programs (docs/cli.md). */
 
 import { describeBlock } from '../domain/booking/block-description.ts';
 import type { CurrentBooking } from '../domain/booking/room-reassignment.ts';
@@ -7,14 +7,17 @@ import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import type { ImportPlan } from '../operations/documents/import/plan-import.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Nobody reads more of one kind; `--json` has them all. */
+/** The number of entries printed per kind; `--json` has all. */
 const maxListed = 50;
 
-/** How an import is told to leave a booking that is in its way; ends a refusal. */
+/** The hint for skipping conflicting bookings, at the end of an error. */
 export const skipHint =
   '--leave-booking REF leaves a booking where it stands, on purpose; the event log will say so';
 
-/** @param beside what a full export brings beside the venue, if it is one */
+/**
+ * Prints an import plan.
+ * @param beside what a full export adds to the venue, if it is one
+ */
 export function printPlan(
   terminal: Terminal,
   file: VenueFile,
@@ -30,7 +33,7 @@ export function printPlan(
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
 }
 
-/** Why a plan cannot be done, for those who have read it; null: it can. */
+/** Returns why a plan cannot be applied; null if it can. */
 export function planErrorSummary({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
   const reasons = [
     ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'booking', 'in the way')] : []),
@@ -70,7 +73,7 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
   yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
   yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, though its ${gone} goes`);
   yield* some(left, ({ rooms }) => `is left in ${rooms.join(', ')}, as asked for`);
-  // Each of these has to be seen to.
+  // Each of these needs a decision.
   for (const { reference, spaceId, date, message } of inTheWay)
     yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
 }

@@ -21,16 +21,16 @@ import { startProgress } from './progress.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What stands after `firsthold import`. */
+/** Options of `firsthold import`. */
 export interface ImportOptions {
   readonly json?: boolean;
-  /** Says what would be done, and does nothing. */
+  /** Prints the plan without applying it. */
   readonly dryRun?: boolean;
-  /** References of bookings to leave where they stand. */
+  /** References of bookings to leave unchanged. */
   readonly leaveBooking?: readonly string[];
 }
 
-/** Imports a venue file, or a full export (`export --with-requests`): whole or not at all. */
+/** Imports a venue file or a full export (`export --with-requests`), all or nothing. */
 export async function importFile(terminal: Terminal, path: string, options: ImportOptions): Promise<void> {
   const input = await openInput(terminal, path);
   try {
@@ -76,7 +76,7 @@ async function importHistory(
   input: InputFile,
   { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
 ): Promise<void> {
-  // Everything is checked before the database is opened at all.
+  // Validates the whole file before it opens the database.
   const checking = startProgress(terminal, 'Checking', input.size);
   const file = await checkFullExport(input, terminal.clock(), checking.at);
   checking.end();
@@ -99,13 +99,13 @@ async function importHistory(
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 
-/** Whether the bookings of a full export are in each other's way, only a database can say. */
+/** Only a database can tell whether the bookings of a full export conflict. */
 const noneToTryOn = () =>
   new CommandFailure(
     'there is no database yet to try a full export on, and a dry run makes none; import does it whole or not at all',
   );
 
-/** A full export says so in its first line; a venue file's first line says nothing, or everything. */
+/** Returns whether the file is a full export, which its first line says. */
 async function isFullExport(input: InputFile): Promise<boolean> {
   try {
     for await (const { text } of readLines(input.read(), input.name))

@@ -4,11 +4,10 @@ import type { Instant } from '../domain/time/instant.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 
 /**
- * Looks at the database that the settings name, and changes nothing; null where there is none yet.
- *
- * @param now decides which holds end soon
- * @param looksForDamage takes as long as reading all of an embedded database
- * @throws what the database has to say where it cannot be reached
+ * Inspects the configured database without changing it; null if there is none yet.
+ * @param now decides which holds expire soon
+ * @param looksForDamage checks the whole file, which takes as long as reading an embedded database
+ * @throws the database's error if it is unreachable
  */
 export async function inspectDatabase(
   { databaseUrl, dataFolder }: Config,
@@ -24,5 +23,5 @@ export async function inspectDatabase(
     : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl, now);
 }
 
-/** What such an error says; that of several refused connections says nothing by itself. */
+/** Returns the error's message; an aggregate of refused connections has none, so its code. */
 export const connectionErrorText = (error: unknown) => errorMessageOf(error) || errorCodeOf(error);

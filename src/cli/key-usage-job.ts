@@ -1,17 +1,16 @@
-/** Writes down what came in by website keys, while the service runs and when it stops. */
+/** Saves website key usage while the service runs and when it stops. */
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../domain/error-details.ts';
 import type { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import { saveKeyUsage } from '../operations/access/save-key-usage.ts';
 import type { Context } from '../operations/context.ts';
 
-/** How often, in milliseconds: so much is lost at most where the process ends without a word. */
+/** The interval in milliseconds: the most that a crash loses. */
 const everyMs = 15_000;
 
 /**
- * Writes it down in rounds; where nothing came in, nothing is asked of the database.
- *
- * @returns stops after a last round: call it when nobody is served any more
+ * Starts saving the counters periodically, without a query if nothing changed.
+ * @returns stops after a last save: call it after the server has closed
  */
 export function startKeyUsageJob(
   context: Context,
@@ -25,7 +24,7 @@ export function startKeyUsageJob(
       await saveKeyUsage(context, uses);
       hasFailed = false;
     } catch (thrown) {
-      // The next round has it too. Where only the answer to a commit was lost, it counts twice: nobody is billed by it.
+      // The next run saves it. If only the response to a commit was lost, it counts twice; nothing is billed by it.
       counter.giveBack(uses);
       if (!hasFailed)
         logger.warn({ code: errorCodeOf(thrown) }, 'what came in by website keys is not written down yet');

@@ -6,11 +6,10 @@ import { CommandFailure } from './failure.ts';
 const timeoutMs = 60_000;
 
 /**
- * Makes sure that one service at a time uses an embedded database, and waits for another one to stop. Any number of
- * services may share a PostgreSQL database.
- *
+ * Locks an embedded database for this service, and waits for another service to stop. Any number of services may
+ * share a PostgreSQL database.
  * @returns releases the lock
- * @throws CommandFailure when the other service does not stop in time
+ * @throws CommandFailure if the other service does not stop in time
  */
 export async function lockDataFolder(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,

@@ -1,13 +1,12 @@
 import type { Writable } from 'node:stream';
 import type { Clock } from '../domain/time/instant.ts';
 
-/** Most of the log that may wait for somebody to read it, in bytes: some thousands of lines. */
+/** The maximum size of the log buffer in bytes: some thousands of lines. */
 const maxWaiting = 1 << 20;
 
 /**
- * Where the log's lines go: standard error, without ever waiting for whoever reads it. Where nobody does, so many
- * lines wait and further ones are lost, which is said once there is room again. Waiting for a reader would stop
- * every visitor, and the stop of the service too.
+ * Writes log lines to standard error without blocking on its reader. If nobody reads, the buffer fills and further
+ * lines are dropped; a line reports the loss once there is space. Blocking would stop every request and the shutdown.
  */
 export class LogLines {
   readonly #to: Writable;
@@ -20,7 +19,7 @@ export class LogLines {
     to.on('drain', () => this.#tellWhatWasLost());
   }
 
-  /** Takes a line with its end. */
+  /** Writes a line, including its newline. */
   write(line: string): void {
     if (this.#to.writableLength < maxWaiting) this.#to.write(line);
     else this.#lost += 1;

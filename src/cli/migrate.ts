@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts';
 
-/** Opens the database, which migrates it, and says so. */
+/** Opens the database, which migrates it, and prints the result. */
 export async function migrateDatabase({ config, openStorage, print }: Terminal): Promise<void> {
   const storage = await openStorage(config());
   await storage.close();

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
 import { exportedRequests } from '../../test/exported-requests.ts';
 
-/** The objects of that many requests need more than twice the memory that the commands are given. */
+/** The objects of this many requests need more than twice the memory limit of the commands. */
 const requests = 12_000;
 const memory = ['--max-old-space-size=28', '--max-semi-space-size=1'];
 

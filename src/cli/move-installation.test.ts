@@ -32,7 +32,7 @@ const answers = [
   { questionId: 'age', value: 17.5 },
 ];
 
-/** The hall of two rooms, and each room as a space of its own; keys, one whose holds have no limit. */
+/** A hall of two rooms, each also a space of its own; several keys, one whose holds have no time limit. */
 const venue = () => {
   const { spaces, siteKeys, ...rest } = JSON.parse(
     JSON.stringify(venueWith({ venue: asking, space: { layouts: [{ name: 'Théâtre', capacity: 80 }] } })),
@@ -62,7 +62,7 @@ const venue = () => {
   });
 };
 
-/** A calendar with something of everything: each status, both kinds of hold, a lapsed one, both kinds of block. */
+/** Creates requests of each status, both kinds of hold, an expired one, and both kinds of block. */
 async function live(service: TestService): Promise<void> {
   let placed = 0;
   const place = async (changes: object, key = 'key') => {
@@ -110,14 +110,14 @@ async function live(service: TestService): Promise<void> {
   await blockDates(service, 'riverside', block, 'staff:ann');
 }
 
-/** A photo whose bytes are every byte there is. */
+/** A photo that contains every byte value. */
 const noise = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const prepared = {
   ...{ width: 960, height: 640 },
   files: [{ name: '960.webp', width: 960, content: noise }],
 };
 
-/** Everything a visitor can be told, as bytes. */
+/** Returns the bodies of all public responses. */
 async function publicAnswers({ get, post, app }: TestService): Promise<string[]> {
   const answers: string[] = [];
   const keep = async (path: string, body?: object) => {
@@ -201,7 +201,7 @@ for (const [from, to] of [
         audit.filter((line) => linesOf(original, 'auditEntry').includes(line)),
         linesOf(original, 'auditEntry'),
       );
-      // Beside what was brought along: that the venue was added, and that its history was.
+      // Besides the imported events: one for the new venue, one for its history.
       assert.equal(audit.length, linesOf(original, 'auditEntry').length + 2);
     });
 
@@ -255,7 +255,7 @@ for (const [from, to] of [
     });
   });
 
-/** `startService` knows a default key only where it imports the venue itself. */
+/** `startService` knows a default key only if it imports the venue itself. */
 function withKey(service: TestService): TestService['get'] {
   return (path, options) => service.get(path, { key: 'key', ...options });
 }

@@ -9,10 +9,10 @@ import { CommandFailure } from './failure.ts';
 import { connectionErrorText, inspectDatabase } from './inspect.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Who stands in the event log for what is done here. */
+/** The actor of commands in the event log. */
 export const cliActor: Actor = 'operator';
 
-/** Opens the database for `work`, making and migrating it as needed, and closes it again. */
+/** Opens the database for `work`, creating and migrating it as needed, and closes it again. */
 export async function withDatabaseCreated<T>(
   terminal: Terminal,
   work: (context: Context) => Promise<T>,
@@ -26,10 +26,9 @@ export async function withDatabaseCreated<T>(
 }
 
 /**
- * The same where there is one: a command that reads or changes what is there does not make an empty
- * database where `FIRSTHOLD_DATA` is mistyped.
- *
- * @throws CommandFailure when there is no database yet
+ * Opens an existing database for `work`. Unlike `withDatabaseCreated`, it does not create one where `FIRSTHOLD_DATA`
+ * is mistyped.
+ * @throws CommandFailure if there is no database yet
  */
 export async function withDatabase<T>(
   terminal: Terminal,
@@ -44,10 +43,9 @@ export async function withDatabase<T>(
 }
 
 /**
- * Opens the database as it is, for `work` that must not leave a trace: nothing is made and nothing migrated.
- *
- * @param work gets null where there is no database yet
- * @throws CommandFailure when it would have to be migrated first
+ * Opens the database read-only for `work`, without creating or migrating it.
+ * @param work gets null if there is no database yet
+ * @throws CommandFailure if it needs a migration first
  */
 export async function withDatabaseReadOnly<T>(
   terminal: Terminal,

@@ -1,19 +1,19 @@
-/** What several commands share: options, and what may stand after one; anything else is wrong use. */
+/** Options and argument parsers that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/booking/reference.ts';
 import { type Cursor, parseEventId } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { parseInstant } from '../domain/time/parse-instant.ts';
 
-/** `--venue`, for commands about one venue; `chooseVenue` finds the one that is meant where it is left out. */
+/** `--venue`, for commands about one venue. If it is omitted, `chooseVenue` selects the venue. */
 export const venueOption = () =>
   new Option('--venue <id>', 'the venue; may be left out where there is only one');
-/** `--json`, for commands whose output programs read. */
+/** `--json`, for output that programs read. */
 export const jsonOption = () => new Option('--json', 'print JSON, for programs');
 /** For Commander's `addHelpText`. */
 export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
 
-/** For Commander's `choices`: as many as wanted, one after the other. */
+/** For Commander's `choices`: parses a repeatable option. */
 export function choicesOf(allowed: readonly string[] | null) {
   return (value: string, before: readonly string[] | undefined): string[] => {
     if (allowed !== null && !allowed.includes(value))
@@ -22,7 +22,7 @@ export function choicesOf(allowed: readonly string[] | null) {
   };
 }
 
-/** For Commander's `argParser`: a whole number written in digits, bounds included. */
+/** For Commander's `argParser`: an integer in digits, bounds included. */
 export function wholeNumber(least: number, most: number) {
   return (value: string): number => {
     const number = Number(value);
@@ -39,26 +39,26 @@ export function weekdayList(value: string): number[] {
   return value.split(',').map(Number);
 }
 
-/** For Commander's `argParser`: as many references as wanted, each once. */
+/** For Commander's `argParser`: a repeatable reference; removes duplicates. */
 export function references(value: string, before: readonly string[] | undefined): string[] {
   return [...new Set([...(before ?? []), reference(value)])];
 }
 
-/** The id of an event, or `latest`. */
+/** Parses an event id or `latest`. */
 export function cursor(value: string): Cursor | 'latest' {
   const found = value === 'latest' ? value : parseEventId(value);
   if (found === null) throw new InvalidArgumentError('It must be the id of an event, or latest.');
   return found;
 }
 
-/** A reference as the visitor was given it; small letters do. */
+/** Parses a reference, in upper or lower case. */
 export function reference(value: string): string {
   const reference = value.toUpperCase();
   if (!isReference(reference)) throw new InvalidArgumentError('It must look like BR-7K3M9QZ2.');
   return reference;
 }
 
-/** An instant as programs write it, with its zone. */
+/** Parses an ISO instant with its zone. */
 export function instant(value: string): Instant {
   const found = parseInstant(value);
   if (found === null) throw new InvalidArgumentError('It must be an instant such as 2027-03-01T12:00:00Z.');

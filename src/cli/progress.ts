@@ -1,22 +1,21 @@
 import type { Terminal } from './terminal.ts';
 
-/** A task is worth a bar after this long, and a new bar this often; in milliseconds. */
+/** In milliseconds: the delay before a progress bar appears, and its refresh interval. */
 const shownAfterMs = 1000;
 const redrawnAfterMs = 100;
 const barLength = 24;
 
-/** A bar that is told how far its task is. */
+/** A progress bar. */
 export interface Progress {
-  /** So much of `total` is done. */
+  /** Updates the bar: `done` of `total`. */
   at(done: number): void;
   /** Clears the bar. */
   end(): void;
 }
 
 /**
- * A bar on standard error for a task that takes more than a second; nothing where no terminal is there.
- *
- * @param total how much there is to do; 0 where nobody knows, which counts up instead
+ * Shows a progress bar on standard error if a task takes more than a second and standard error is a terminal.
+ * @param total the size of the task; 0 if unknown, which counts up instead
  */
 export function startProgress(
   { clock, showProgress }: Pick<Terminal, 'clock' | 'showProgress'>,

@@ -9,11 +9,9 @@ import { sanitizedTerminal } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Runs what a command line asks for, and says in one line what went wrong, where it is something a person can
- * mend.
- *
+ * Runs a command line and prints errors that a person can fix as one line.
  * @param words the command line without the program's name
- * @returns the exit code: 0 done, 1 refused, 2 used wrongly
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function run(given: Terminal, words: readonly string[]): Promise<number> {
   const terminal = sanitizedTerminal(given);
@@ -23,7 +21,7 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
     await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has printed the help, or its complaint, already.
+    // Commander has already printed the help or the error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const isExpected =
       error instanceof CommandFailure ||
@@ -31,7 +29,7 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
       error instanceof ConfigError ||
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError ||
-      // Too many files are open, in this program or on the machine.
+      // Too many open files, in this process or on the machine.
       ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
     const [complaint, ...details] = isExpected
       ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
@@ -43,14 +41,14 @@ export async function run(given: Terminal, words: readonly string[]): Promise<nu
   }
 }
 
-/** A database that cannot be used just now has said why: the disk is full, the connection was refused. */
+/** Returns the error's message; an unavailable database has a reason (disk full, connection refused). */
 function sentence(error: unknown): string {
   const message = errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 
-/** What Commander would answer with a page of help, or hand to `serve`, the command of an empty line. */
+/** Rejects unknown commands, for which Commander would print help or run `serve`, the default command. */
 function rejectUnknownArguments({ commands }: Command, [first, second]: readonly string[]): void {
   if (first === undefined || first.startsWith('-')) return;
   const name = first === 'help' ? (second ?? first) : first;

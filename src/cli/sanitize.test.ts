@@ -35,7 +35,7 @@ for (const [what, characters] of Object.entries(disguises))
 test('names in any script, and emoji, stay as they are', () => {
   for (const name of [
     'שירה, القاعة الكبرى',
-    // With a non-joiner, joiners, a variant of an ideograph, and Arabic signs that hold numbers.
+    // With a non-joiner, joiners, a variation selector and Arabic number signs.
     'نمی‌خواهم',
     'ශ්‍රී',
     'ক্ষ, র‍্যাব',
@@ -53,7 +53,7 @@ test('joiners and tags where nothing needs them are shown', () => {
   assert.equal(sanitizeLine('🏴\u{e0068}\u{e0069}'), '🏴\\udb40\\udc68\\udb40\\udc69');
 });
 
-/** What a name of a guest's or a venue's may hold: everything but controls. */
+/** The characters a name may contain: everything except control characters. */
 const name = `Ann${Object.values(disguises).slice(0, -1).join('')}Other`;
 
 function assertHarmless({ stdout, stderr }: CommandResult): void {

@@ -1,19 +1,18 @@
 import type { Terminal } from './terminal.ts';
 
 /**
- * Characters that a terminal obeys instead of showing, or shows as nothing: controls, direction marks, line and
- * paragraph separators, zero-width, tag and filler characters. Arabic signs that stand before numbers are of the same
- * category, and can be seen.
+ * Characters that a terminal executes or hides instead of showing: controls, direction marks, line and paragraph
+ * separators, zero-width, tag and filler characters. Arabic number signs have the same category, but are visible.
  */
 const disguises = String.raw`[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}]--[\t\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`;
 
-/** Scripts that are written with joiners between some letters. */
+/** Scripts with joiners between some letters. */
 const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
   .split(' ')
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('');
 
-/** What stays though it is made of them: emoji as Unicode lists them, joiners, variants of ideographs. */
+/** Legitimate uses of these characters: emoji as listed by Unicode, joiners, variation selectors of ideographs. */
 const legitimate = [
   String.raw`\p{RGI_Emoji}`,
   String.raw`(?<=[${joining}])[\u200c\u200d](?=[${joining}])`,
@@ -24,12 +23,12 @@ const suspicious = new RegExp(disguises, 'v');
 let each: RegExp | undefined;
 
 /**
- * A line in which nothing foreign can move the cursor, turn the direction of writing, begin another line or hide:
- * whatever could stands there as JSON would escape it. Inside JSON, therefore, it stays the same value.
+ * Escapes characters that could move the cursor, change the writing direction, start a new line or hide text, in the
+ * way JSON does. The value of JSON output therefore stays the same.
  */
 export function sanitizeLine(line: string): string {
   if (!suspicious.test(line)) return line;
-  // Made when it is needed: it knows thousands of emoji.
+  // Created lazily: it contains thousands of emoji.
   each ??= new RegExp(`${legitimate}|(?<disguise>${disguises})`, 'gv');
   return line.replaceAll(each, (found, disguise?: string) =>
     disguise === undefined ? found : escaped(disguise),
@@ -43,7 +42,7 @@ function escaped(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
-/** A terminal that can be told anything: names, messages and file names are other people's words. */
+/** Wraps a terminal so that everything printed is sanitized: names, messages and file names are untrusted. */
 export function sanitizedTerminal(terminal: Terminal): Terminal {
   return {
     ...terminal,

@@ -34,20 +34,21 @@ import { setupNotice } from './setup-notice.ts';
 import { closeDatabaseConnections, exitSoon, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Open files, besides connections, that the service may want at any time: databases, pages, the log. */
+/** Open files besides connections that the service may need: databases, pages, the log. */
 const filesOfOurOwn = 64;
 
 interface Options {
-  /** Whether to load the demo venue, wherever it is not there yet. */
+  /** Whether to load the demo venue where it is missing. */
   readonly demo?: boolean;
 }
 
-/** Serves until SIGINT or SIGTERM, then finishes what it accepted and returns. */
+/** Serves until SIGINT or SIGTERM, then finishes accepted requests and returns. */
 export async function serve(terminal: Terminal, { demo = false }: Options): Promise<void> {
   const config = terminal.config();
   // Otherwise Node lets garbage double the memory of a busy server before it collects it.
   setFlagsFromString('--heap-growing-percent=20');
-  // And once many requests happened to be under way at a time, it would take what each of them needs for what lasts.
+  // Otherwise, after a burst of concurrent requests, V8 would allocate their short-lived objects in the old
+  // generation.
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
   const connections = new Connections(maxConnections());
@@ -64,7 +65,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       throw error;
     });
   try {
-    // One that can only be read opens like any other.
+    // A read-only database opens like any other, so try it.
     await opened.ping();
     const clock = withJumpDetection(databaseClock(terminal, opened), logger);
     const metrics = new Metrics(opened, clock);
@@ -83,7 +84,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
     await warnIfClockBehind(clock, storage, logger);
     const remark = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
-    // Read before the doors open: behind them, a fault of the database ends nothing.
+    // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read(listWebhooks);
     const owning = await setupNotice(context, terminal.isTerminal);
@@ -100,7 +101,9 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   }
 }
 
-/** Logs each webhook that cannot be called because of its address. Its URL may contain a secret; its host does not. */
+/**
+ * Logs each webhook that cannot be called because of its address. Its URL may contain a secret; its host does not.
+ */
 async function nameBlocked(
   webhooks: readonly Webhook[],
   settings: PrivateAddressSettings,
@@ -126,7 +129,10 @@ interface Parts {
   readonly dispatcher: WebhookDispatcher;
 }
 
-/** @param openingWords what to print once it is ready at an address, line by line */
+/**
+ * Starts the server and returns when it stops.
+ * @param openingWords what to print once it is ready at an address, line by line
+ */
 async function serveFrom(
   context: Context & { readonly storage: OpenDatabase },
   { config, metrics, logger, connections, terminal, dispatcher }: Parts,
@@ -177,14 +183,13 @@ async function serveFrom(
 }
 
 /**
- * As many as there are files to be had, less what we need ourselves; a bound on memory anyway.
- *
- * @throws CommandFailure where that leaves none
+ * Returns the connection limit: the limit of open files less those we need; bounded because of memory.
+ * @throws CommandFailure if none are left
  */
 function maxConnections(): number {
-  // Which would look up the names of all who are connected.
+  // It would otherwise resolve the names of all connected clients.
   Object.assign(process.report, { excludeNetwork: true });
-  // It would tell where we are too, and look that up in the source maps, a tenth of a start.
+  // A stack trace would resolve source maps, which takes a tenth of the start.
   const nowhere = { name: '', message: '', stack: '' };
   const userLimits = memberOf(process.report.getReport(nowhere), 'userLimits');
   const files = Number(memberOf(memberOf(userLimits, 'open_files'), 'soft'));
@@ -195,7 +200,7 @@ function maxConnections(): number {
   return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - filesOfOurOwn);
 }
 
-/** What to open in a browser: the demo website where its venue is, otherwise a venue's booking page. */
+/** Returns what to open in a browser: the demo website if its venue exists, otherwise a booking page. */
 function addresses(address: string, keys: Awaited<ReturnType<typeof listUsableSiteKeys>>): string[] {
   const documentation = `  the API, explained ${address}${pagePaths.docs}`;
   const chosen = keys.find(({ key }) => key === 'demo') ?? keys.find(({ hasPage }) => hasPage) ?? keys[0];

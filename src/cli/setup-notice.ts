@@ -4,10 +4,9 @@ import { oneTimeLink } from '../paths.ts';
 import { findVenueWithoutOwner, hasAnyStaff } from '../storage/access/staff.ts';
 
 /**
- * Returns the line that a start prints while a venue has no owner, or nobody could create the first venue. A terminal gets
+ * Returns the line that a start prints while a venue has no owner, or no venue and no account exist. A terminal gets
  * the one-time link itself. Other output may end up in a log, so it names the command that prints the link.
- *
- * @returns the line for the address of the service; null: every venue has an owner
+ * @returns the line for the service's address; null: every venue has an owner
  */
 export async function setupNotice(
   context: Context,

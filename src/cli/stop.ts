@@ -1,18 +1,19 @@
 import type { Connections, ShutdownTimeouts } from '../http/common/connections.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * What is sent here until a proxy has heard of the stop must not be lost. Ctrl+C is pressed by a person, who waits.
- */
+/** Requests that arrive until a proxy notices the stop must not be lost. Ctrl+C comes from a person who waits. */
 const timeout: Record<'SIGTERM' | 'SIGINT', ShutdownTimeouts> = {
   SIGTERM: { leastMs: 500, maxMs: 2000, idleMs: 1000 },
   SIGINT: { leastMs: 0, maxMs: 0, idleMs: 0 },
 };
-/** How long, in milliseconds, visitors may take to finish what they began before a stop. */
+/** How long, in milliseconds, requests under way may take during a stop. */
 const stopWithinMs = 7000;
-/** How long a stop takes at most, whatever visitors and the database do: promised are ten seconds. */
+/**
+ * The maximum duration of a stop in milliseconds, whatever clients and the database do; the documentation promises
+ * ten seconds.
+ */
 const goneWithinMs = 8000;
-/** So long, in milliseconds, what was printed and logged may take to be read once all else is done. */
+/** How long, in milliseconds, the output may take to drain at the end. */
 const lastWordsMs = 300;
 
 /** Resolves with the signal that asks for a stop. */
@@ -23,8 +24,8 @@ export function waitForStopSignal(): Promise<keyof typeof timeout> {
 }
 
 /**
- * Ends all connections, those in use once they are answered. From here on the process is gone in time, whatever
- * holds it up.
+ * Closes all database connections after their current query. From here on, the process exits in time, whatever blocks
+ * it.
  */
 export async function closeDatabaseConnections(
   signal: keyof typeof timeout,
@@ -32,7 +33,7 @@ export async function closeDatabaseConnections(
   { remark }: Terminal,
 ): Promise<void> {
   const begun = performance.now();
-  // Unreferenced: nothing to do once all else is done.
+  // Unreferenced, so that it does not delay the exit.
   setTimeout(() => {
     remark('firsthold: the database did not let go in time; stopped without it');
     process.exit(1);
@@ -40,7 +41,7 @@ export async function closeDatabaseConnections(
   await connections.end(timeout[signal], begun + stopWithinMs);
 }
 
-/** Nothing is left to do; where something still waits to be read, it waits no longer than this. */
+/** Exits soon, even if output still waits for its reader. */
 export function exitSoon(): void {
   setTimeout(() => process.exit(), lastWordsMs).unref();
 }

@@ -4,8 +4,8 @@ import type { Terminal } from './terminal.ts';
 type Row = Readonly<Record<string, string | number>>;
 
 /**
- * Prints rows as a table for people: a heading for each member of the first row, numbers to the right.
- * Where there are none, prints `nothing` instead.
+ * Prints rows as a table: a heading for each member of the first row, numbers aligned right. Prints `nothing` if
+ * there are no rows.
  */
 export function printTable(terminal: Terminal, rows: readonly Row[], nothing: string): void {
   const headings = Object.keys(rows[0] ?? {});
@@ -27,25 +27,25 @@ export function printTable(terminal: Terminal, rows: readonly Row[], nothing: st
   for (const row of rows) terminal.print(line(headings.map((heading) => cellOf(row, heading))));
 }
 
-/** As it will stand there, so that it is measured as it looks. */
+/** Sanitized first, so that its width is the printed one. */
 const cellOf = (row: Row, heading: string) => sanitizeLine(String(row[heading]));
 
-/** Prints what is known of one thing, a line for each member. */
+/** Prints the members of one object, one per line. */
 export function printFields(terminal: Terminal, fields: Row): void {
   const width = Math.max(...Object.keys(fields).map(widthOf));
   for (const [name, value] of Object.entries(fields))
     terminal.printEmphasised('bold', pad(name, width, false), `  ${value}`);
 }
 
-/** Prints a value for programs. */
+/** Prints a value as JSON. */
 export function printJson(terminal: Terminal, value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) terminal.print(line);
 }
 
-/** The text with spaces behind it, up to so many places. */
+/** Pads a text with spaces to a width in columns. */
 export const padToWidth = (text: string, width: number) => pad(text, width, false);
 
-/** As much of a text as takes no more than so many places of a terminal, as it will stand there; `…` where some is cut. */
+/** Truncates a text to a width in columns; adds `…` if it is cut. */
 export function truncateToWidth(text: string, width: number): string {
   const shown = sanitizeLine(text);
   if (widthOf(shown) <= width) return shown;
@@ -65,7 +65,7 @@ function pad(cell: string, width: number, toTheRight: boolean): string {
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 const segmenter = new Intl.Segmenter('en');
 
-/** Places a text takes in a terminal: East Asian characters and emoji take two. */
+/** Returns the width of a text in columns: East Asian characters and emoji take two. */
 function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(text))

@@ -6,9 +6,8 @@ import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Prints a one-time link for the first owner of a venue, or for the person who creates the first venue. It replaces the
- * previous one.
- *
+ * Prints a one-time link for the first owner of a venue, or for the person who creates the first venue. It replaces
+ * the previous one.
  * @throws CommandFailure if every venue has an owner
  */
 export async function printWelcome(

@@ -9,10 +9,10 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold blocks add`. */
+/** Options of `firsthold blocks add`. */
 export interface AddBlockOptions {
   readonly venue?: string;
-  /** Instead of a space named first. */
+  /** Replaces the positional space argument. */
   readonly space?: readonly string[];
   readonly allSpaces?: boolean;
   readonly fromTime?: string;
@@ -26,8 +26,7 @@ export interface AddBlockOptions {
 
 /**
  * Blocks days, or hours of days.
- *
- * @param words `SPACE FROM [TO]`; where options say which spaces, `FROM [TO]`. TO left out blocks one day.
+ * @param words `SPACE FROM [TO]`; with options that name spaces, `FROM [TO]`. Without TO, blocks one day.
  */
 export async function addBlock(
   terminal: Terminal,
@@ -72,7 +71,7 @@ function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocum
   };
 }
 
-/** Names each booking in the way, and how to block the other dates. */
+/** Returns an error that lists each conflicting booking and how to block the other dates. */
 function inTheWay({ message, details }: ConflictError, excepted: readonly string[]): CommandFailure {
   const dates = details.map(({ values }) => String(values?.['date']));
   const except = [...new Set([...excepted, ...dates])].sort().join(',');

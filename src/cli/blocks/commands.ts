@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { choicesOf, example, jsonOption, venueOption, weekdayList } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `blocks list`, `blocks add`, … */
+/** Adds `blocks list`, `blocks add`, … */
 export function addBlockCommands(blocks: Command, terminal: Terminal): void {
   blocks
     .command('list')

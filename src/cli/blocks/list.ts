@@ -8,7 +8,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The blocked dates of a venue, the earliest first. */
+/** Prints the blocks of a venue, earliest first. */
 export async function printBlocks(
   terminal: Terminal,
   { venue, space, json = false }: { venue?: string; space?: string; json?: boolean },

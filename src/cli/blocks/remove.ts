@@ -9,7 +9,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Removes a block: what it took is free again, unless another block takes it. */
+/** Removes a block. Its times are free again unless another block covers them. */
 export async function removeBlock(
   terminal: Terminal,
   id: string,

@@ -42,7 +42,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
       'Wed 24 to Fri 26     blocked  Hall (south), Repairs',
       '',
     ]);
-    // Whoever looks at the south sees what takes its room, and not what stands in the north alone.
+    // The calendar of the south shows bookings that share its room, but not those of the north alone.
     const south = await calendar('2027-03', '--space', 'south');
     assert.equal(south[4], 'Hall (south)     . . . . . . . . . . . B . . . . . . . . . . . x x x . . . . .');
     assert.equal(

@@ -11,14 +11,14 @@ import type { Terminal } from '../terminal.ts';
 import { linesOfMonth } from './month-lines.ts';
 import { type Month, readMonth } from './read-month.ts';
 
-/** What stands after `firsthold calendar`. */
+/** Options of `firsthold calendar`. */
 export interface CalendarOptions {
   readonly venue?: string;
   readonly space?: string;
   readonly json?: boolean;
 }
 
-/** A month of a venue, by its own calendar: what is booked, held and blocked, on which date, in which space. */
+/** Prints a month of a venue's calendar: bookings, holds and blocks by date and space. */
 export async function printMonth(
   terminal: Terminal,
   wanted: string | undefined,

@@ -10,16 +10,16 @@ import { formatInstantIn } from '../format-instant.ts';
 import { padToWidth, truncateToWidth } from '../table.ts';
 import type { Month } from './read-month.ts';
 
-/** Terminals are so wide at least. */
+/** The minimum width of a terminal, in columns. */
 const width = 80;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** What a name of a space may take beside the days. */
+/** The columns for a space's name beside the days. */
 const maxNameLength = 16;
 const marks: Readonly<Record<DaySpaceStatus, string>> = { booked: 'B', held: 'h', blocked: 'x' };
 
 /**
- * A month in lines of at most 80 places: a heading, a line of marks for each space, and below it what they stand for.
- * What others wrote is cut where it does not fit; `--json` has it whole.
+ * Formats a month as lines of at most 80 columns: a heading, a line of marks for each space, then a legend. Truncates
+ * guests' texts that do not fit; `--json` has them in full.
  */
 export function linesOfMonth(dates: readonly CalendarDate[], month: Month): string[] {
   const [first = ''] = dates;
@@ -59,7 +59,7 @@ function marksOf(
   ];
 }
 
-/** Something that stands in the month, and how it is told. */
+/** An occupancy of the month and its legend lines. */
 interface Entry extends MonthOccupancy {
   readonly startTime: string;
   readonly lines: readonly string[];

@@ -14,26 +14,25 @@ interface MonthSpace {
   readonly rooms: readonly string[];
 }
 
-/** What stands in a month of a venue. */
+/** The spaces, bookings and blocks of one month. */
 export interface Month {
   readonly venue: Venue;
-  /** All of the venue. */
+  /** All spaces of the venue. */
   readonly spaces: readonly MonthSpace[];
-  /** Those of them that are asked about. */
+  /** The spaces to print. */
   readonly asked: readonly MonthSpace[];
-  /** Bookings and live holds, the first to begin first. */
+  /** Bookings and active holds, by start. */
   readonly bookings: readonly BookingRequest[];
-  /** All of the venue that concern these spaces, whenever they are. */
+  /** All blocks of these spaces, whatever their dates. */
   readonly blocks: readonly StoredBlock[];
 }
 
-/** So many bookings in one answer of the database. */
+/** The page size of the query. */
 const atATime = 1000;
 
 /**
- * What stands in a venue on some dates, or in one of its spaces and those that share a room with it.
- *
- * @throws CommandFailure when the venue has no such space
+ * Reads what occupies a venue in a range of dates, or one space and those that share a room with it.
+ * @throws CommandFailure if the venue has no such space
  */
 export async function readMonth(
   db: Reader,
@@ -59,7 +58,7 @@ export async function readMonth(
     venue: file.venue,
     spaces: file.spaces,
     asked: chosen === undefined ? file.spaces : [chosen],
-    // Of a space that is gone, too, where nothing else is asked for.
+    // Without a chosen space, also includes bookings of deleted spaces.
     bookings: bookings.filter(({ space }) => chosen === undefined || concerned.has(space.id)),
     blocks: blocks.filter(
       ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
@@ -81,6 +80,6 @@ async function listAll(
     all.push(...requests);
     after = next;
   } while (after !== null);
-  // A hold without a time limit is over when its slot begins.
+  // A hold without a time limit ends when its slot starts.
   return all.filter(({ status, startsAt }) => status === 'accepted' || startsAt > now);
 }

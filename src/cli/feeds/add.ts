@@ -5,7 +5,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold feeds add`. */
+/** Options of `firsthold feeds add`. */
 export interface NewFeedOptions {
   readonly venue?: string;
   readonly space?: string;
@@ -13,7 +13,7 @@ export interface NewFeedOptions {
   readonly json?: boolean;
 }
 
-/** Makes a calendar feed and prints its address, which nobody can find out again. */
+/** Creates a calendar feed and prints its URL, which is shown only once. */
 export async function printNewFeed(
   terminal: Terminal,
   { venue, space, withGuests = false, json = false }: NewFeedOptions,

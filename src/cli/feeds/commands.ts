@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { example, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `feeds add`, `feeds list`, … */
+/** Adds `feeds add`, `feeds list`, … */
 export function addFeedCommands(feeds: Command, terminal: Terminal): void {
   feeds
     .command('add')

@@ -7,7 +7,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The calendar feeds of a venue, or of all. */
+/** Prints the calendar feeds of one venue or of all venues. */
 export async function printFeeds(
   terminal: Terminal,
   { venue, json = false }: { venue?: string; json?: boolean },

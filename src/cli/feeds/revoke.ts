@@ -5,7 +5,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Closes a calendar feed, whichever venue's it is. */
+/** Revokes a calendar feed of any venue. */
 export async function revokeFeedCommand(
   terminal: Terminal,
   id: string,

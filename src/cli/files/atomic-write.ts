@@ -6,10 +6,8 @@ import { systemErrorText } from './reason.ts';
 import { removeOnFailure, temporaryName } from './temporary-name.ts';
 
 /**
- * Writes a file that is either there whole or not at all: beside its place first, to the disk, then renamed.
- * Only this user may read it.
- *
- * @throws CommandFailure when it cannot be written
+ * Writes a file atomically: to a temporary file beside it, synced, then renamed. Only this user may read it.
+ * @throws CommandFailure if it cannot be written
  */
 export async function writeAtomically(
   path: string,

@@ -11,7 +11,7 @@ import type { RecordWithLineNumber } from '../../operations/documents/import/add
 import type { InputFile } from './input.ts';
 import { readLines } from './lines.ts';
 
-/** More problems than anybody mends in one go. */
+/** The number of problems that are reported. */
 const maxProblems = 20;
 
 const order: readonly ExportRecord['kind'][] = [
@@ -24,8 +24,7 @@ const order: readonly ExportRecord['kind'][] = [
 ];
 
 /**
- * Reads all of a full export, and forgets all but its venue file.
- *
+ * Validates a full export and returns its venue file.
  * @param at called with the bytes read so far
  * @throws ValidationError with the line of each problem
  */
@@ -65,7 +64,7 @@ export async function checkFullExport(
   return file;
 }
 
-/** The records of a full export that was checked before. */
+/** Yields the records of a full export that `checkFullExport` has validated. */
 export async function* readRecords(
   input: InputFile,
   now: Instant,

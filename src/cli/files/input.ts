@@ -8,21 +8,20 @@ import { openTemporaryFile, rereadable, temporaryFileError } from './temporary-f
 
 /** A file that can be read more than once. */
 export interface InputFile {
-  /** For messages. */
+  /** The name to use in messages. */
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   read(): AsyncIterable<Buffer>;
-  /** Removes what was made of it. */
+  /** Closes the file and deletes its temporary copy. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a file to be read twice: once to check all of it, once to write what it says. Standard input and pipes
- * can be read only once, so they are copied to a private temporary file first.
- *
- * @param path - is standard input
- * @throws CommandFailure when it cannot be read
+ * Opens a file that is read twice: once to validate it, once to import it. Standard input and pipes can be read only
+ * once, so they are copied to a temporary file first.
+ * @param path `-` is standard input
+ * @throws CommandFailure if it cannot be read
  */
 export async function openInput(terminal: Terminal, path: string): Promise<InputFile> {
   const name = path === '-' ? 'standard input' : path;

@@ -1,15 +1,13 @@
 import { CommandFailure } from '../failure.ts';
 
-/** Longer than any line of a full export; a venue file on one line may be long. */
+/** Longer than any line of a full export; a venue file may be one long line. */
 const maxLineLength = 64 * 1024 * 1024;
 
 const newline = 0x0a;
 
 /**
- * The lines of a file, one at a time. They are UTF-8 or refused: what cannot be read would otherwise be stored as
- * question marks.
- *
- * @param name what to call the file
+ * Yields the lines of a file. Rejects invalid UTF-8, which would otherwise be stored as replacement characters.
+ * @param name the file's name, for messages
  */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,

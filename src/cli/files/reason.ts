@@ -1,6 +1,6 @@
 import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
 
-/** What the system says, without its codes. */
+/** Returns the system's message without its codes. */
 export function systemErrorText(error: unknown): string {
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file or folder',

@@ -5,14 +5,13 @@ import { isSystemError } from '../../domain/error-details.ts';
 import { CommandFailure } from '../failure.ts';
 import { systemErrorText } from './reason.ts';
 
-/** Bytes read at a time. */
+/** The read size, in bytes. */
 const chunkSize = 64 * 1024;
 
 /**
- * A file for a while, for what may hold guests' details. It has no name from the beginning, so nobody else can
- * read it, and nothing is left of it however this program ends.
- *
- * @throws CommandFailure when there is no place for it
+ * Opens a temporary file for guests' details. It is unlinked at once, so that nobody else can open it and nothing is
+ * left however the program ends.
+ * @throws CommandFailure if there is no space for it
  */
 export async function openTemporaryFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-')).catch(temporaryFileError);
@@ -23,7 +22,7 @@ export async function openTemporaryFile(): Promise<FileHandle> {
   }
 }
 
-/** Says why a private file cannot be made or written to, if it is the system that refuses. */
+/** Rethrows a system error as a failure to create or write the temporary file. */
 export function temporaryFileError(error: unknown): never {
   if (!isSystemError(error)) throw error;
   throw new CommandFailure(
@@ -31,7 +30,7 @@ export function temporaryFileError(error: unknown): never {
   );
 }
 
-/** What was written, from the beginning, as often as wanted. A stream would close the file at its end. */
+/** Yields the contents from the beginning and can be called repeatedly. A stream would close the file at its end. */
 export async function* rereadable(file: FileHandle): AsyncGenerator<Buffer, void> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, position);

@@ -1,13 +1,12 @@
 import { CommandFailure } from '../failure.ts';
 import type { InputFile } from './input.ts';
 
-/** A table of at most so many bytes: it is read whole. */
+/** The maximum size of a table in bytes: it is read into memory. */
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a table as programs for spreadsheets write it, as text.
- *
- * @throws CommandFailure when it is another kind of text, or too long
+ * Reads a table as written by spreadsheet programs.
+ * @throws CommandFailure if it is not a text file, or too large
  */
 export async function readTable(input: InputFile): Promise<string> {
   if (input.size > maxBytes) throw new CommandFailure(`${input.name} is larger than 32 MiB: split it`);
@@ -16,7 +15,7 @@ export async function readTable(input: InputFile): Promise<string> {
   return decoded(Buffer.concat(chunks), input.name);
 }
 
-/** @throws CommandFailure when it is not UTF-8 */
+/** @throws CommandFailure if it is not UTF-8 */
 function decoded(bytes: Buffer, name: string): string {
   const advice = 'save it as "CSV UTF-8"';
   const [first, second] = bytes;

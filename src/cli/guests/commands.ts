@@ -3,7 +3,7 @@ import { example, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { type NamedGuest, namedGuest } from './named-guest.ts';
 
-/** `guests export`, `guests erase` */
+/** Adds `guests export` and `guests erase`. */
 export function addGuestCommands(guests: Command, terminal: Terminal): void {
   guests
     .command('export')

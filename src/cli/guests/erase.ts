@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts';
 import { findGuest } from './find-guest.ts';
 import type { NamedGuest } from './named-guest.ts';
 
-/** Forgets a guest, over all requests of one venue. The bookings stand. */
+/** Erases a guest from all requests of one venue. The bookings remain. */
 export async function eraseGuest(
   terminal: Terminal,
   guest: NamedGuest,

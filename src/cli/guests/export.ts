@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { findGuest } from './find-guest.ts';
 import type { NamedGuest } from './named-guest.ts';
 
-/** Prints all that is kept of a guest at one venue, and writes down that it was asked for. */
+/** Prints all data stored about a guest at one venue, and records the export in the event log. */
 export async function exportGuest(
   terminal: Terminal,
   guest: NamedGuest,

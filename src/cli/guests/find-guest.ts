@@ -5,17 +5,16 @@ import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import type { NamedGuest } from './named-guest.ts';
 
-/** The venue, and the requests that the guest made there; none where the guest of a reference is forgotten already. */
+/** A venue and the guest's requests there; none if the guest of that reference is already erased. */
 export interface FoundGuest {
   readonly venueId: string;
   readonly requests: readonly GuestRequest[];
 }
 
 /**
- * All requests of the guest at one venue. A reference stands for whoever made that request, so for all that were made
- * under the same e-mail address.
- *
- * @throws CommandFailure when there is no such request, or none of the address
+ * Finds all requests of a guest at one venue. A reference identifies its guest, and so all requests with the same
+ * e-mail address.
+ * @throws CommandFailure if there is no such request, or none with that address
  */
 export async function findGuest(
   db: Reader,

@@ -6,7 +6,7 @@ import { bookingRequest, startService, venueWith } from '../../../test/service.t
 
 const guest = { name: 'Marker-Name', email: 'Marker@Example.com', phone: '+99 Marker' };
 
-/** Two requests of one guest, who writes their address in two ways, and one of another. */
+/** Two requests of one guest, with two spellings of the address, and one of another guest. */
 async function withRequests(database: TestDatabase) {
   const service = await startService(await database.open(), { venue: venueWith() });
   const place = async (date: string, changes: object = {}, headers: Record<string, string> = {}) => {
@@ -117,7 +117,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     await here.firsthold('guests', 'erase', first);
     await imported(here, older);
     assert.doesNotMatch((await here.firsthold('requests', 'list')).stdout, /Marker/);
-    // Where the older one was imported first, the newer one forgets the guest there too.
+    // Importing the newer export over the older one erases the guest there too.
     const { stdout: newer } = await here.firsthold('export', '--with-requests');
     assert.match((await there.firsthold('requests', 'list')).stdout, /Marker/);
     await imported(there, newer);

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { isReference } from '../../domain/booking/reference.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 
-/** A guest as somebody at a shell names them. */
+/** A guest as named on the command line. */
 export type NamedGuest = { readonly reference: string } | { readonly email: string };
 
 /** For Commander's `argParser`. */

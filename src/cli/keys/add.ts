@@ -5,18 +5,18 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold keys add`. */
+/** Options of `firsthold keys add`. */
 export interface KeyAddOptions {
   readonly venue?: string;
   readonly website?: readonly string[];
   readonly holdPeriod?: HoldPeriod;
   readonly label?: string;
-  /** False where it is to have none. */
+  /** False: no booking page. */
   readonly page?: boolean;
   readonly json?: boolean;
 }
 
-/** Gives a venue another website key; without a name of its own it gets one nobody can guess. */
+/** Adds a website key to a venue; without a name, an unguessable one. */
 export async function addKey(
   terminal: Terminal,
   key: string | undefined,

@@ -13,7 +13,7 @@ const websiteOption = () =>
     'a website that may use it, such as riverside.example; may be repeated',
   ).argParser(choicesOf(null));
 
-/** `keys list`, `keys add`, … */
+/** Adds `keys list`, `keys add`, … */
 export function addKeyCommands(keys: Command, terminal: Terminal): void {
   keys
     .command('list')

@@ -5,7 +5,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The website keys of a venue, or of all. */
+/** Prints the website keys of one venue or of all venues. */
 export async function printKeys(
   terminal: Terminal,
   { venue, json = false }: { venue?: string; json?: boolean },

@@ -5,7 +5,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold keys set`; what is left out stays as it is. */
+/** Options of `firsthold keys set`; omitted ones stay unchanged. */
 export interface KeySetOptions {
   readonly website?: readonly string[];
   readonly serversOnly?: boolean;
@@ -15,7 +15,7 @@ export interface KeySetOptions {
   readonly json?: boolean;
 }
 
-/** Changes a website key; what is not named stays as it is. */
+/** Changes a website key; omitted settings stay unchanged. */
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
   const { website, serversOnly, holdPeriod, label, page, json = false } = options;
   if (website !== undefined && serversOnly)
@@ -35,7 +35,10 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
   await change(terminal, key, changes, json);
 }
 
-/** Lets a website key be used, or makes it answer as if it did not exist (specification §5, rule 5). */
+/**
+ * Enables a website key, or disables it so that requests get the response of an unknown key (specification §5, rule
+ * 5).
+ */
 export async function enableKey(
   terminal: Terminal,
   key: string,

@@ -43,7 +43,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
   });
 
   test('books a date at once, also one that visitors are not offered', async () => {
-    // Never on a Friday, and not on show at all.
+    // Never on a Friday, and not published.
     const slots = [
       {
         ...{ id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00', weekdays: [1] },

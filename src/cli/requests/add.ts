@@ -23,7 +23,7 @@ export interface RequestAddOptions {
   readonly json?: boolean;
 }
 
-/** Takes down a booking for somebody on the telephone. Nobody is told: the venue writes to its guest itself. */
+/** Adds a booking that staff enter. Sends no message: the venue writes to its guest itself. */
 export async function addRequest(
   terminal: Terminal,
   { spaceId, date, slotId }: { spaceId: string; date: string; slotId: string },

@@ -11,7 +11,7 @@ import type { RequestListOptions } from './list.ts';
 import type { RequestMoveOptions } from './move.ts';
 import type { RequestPriceOptions } from './price.ts';
 
-/** `requests list`, `requests accept`, … */
+/** Adds `requests list`, `requests accept`, … */
 export function addRequestCommands(requests: Command, terminal: Terminal): void {
   requests
     .command('list')

@@ -4,7 +4,7 @@ import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { type RequestRecord, requestRecord } from './flat-request.ts';
 
-/** The columns, and what stands in them. */
+/** The columns and their values. */
 const columns: Readonly<Record<string, (request: RequestRecord) => string | number | null>> = {
   reference: ({ reference }) => reference,
   status: ({ status }) => status,
@@ -24,14 +24,14 @@ const columns: Readonly<Record<string, (request: RequestRecord) => string | numb
   currency: ({ currency }) => currency,
   placed: ({ createdAt }) => createdAt,
   'held until': ({ holdExpiresAt }) => holdExpiresAt,
-  // Behind what was there before, for those who count columns.
+  // Last, so that existing columns keep their positions.
   'agreed total': ({ agreedTotalCents, currency }) =>
     agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency),
 };
 
 /**
- * Requests as spreadsheets open them, a line each, below the names of the columns. What a guest wrote may begin as a
- * formula does: such a cell gets an apostrophe in front, so that it is shown and not worked out.
+ * Formats requests as CSV, with a header line. A cell that begins like a formula gets a leading apostrophe, so that a
+ * spreadsheet shows it instead of evaluating it.
  */
 export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
   const rows = requests.map((request) =>

@@ -13,7 +13,7 @@ const decisions = {
   cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'is cancelled; its date is free' },
 } as const;
 
-/** Accepts, declines or cancels a booking request. Nobody is told: the venue writes to its guest itself. */
+/** Accepts, declines or cancels a booking request. Sends no message: the venue writes to its guest itself. */
 export async function decideRequest(
   terminal: Terminal,
   reference: string,

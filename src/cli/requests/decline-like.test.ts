@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
 
 const hour = 3_600_000;
 
-/** A venue whose visitors ask for one evening after the other, each a minute after the one before. */
+/** Starts a venue with requests for consecutive evenings, each created a minute after the one before. */
 async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: object = {}) {
   const database = await newDatabase();
   const service = await startService(await database.open(), { venue: venueWith({ siteKey }) });
@@ -37,7 +37,7 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
   return { service, ask, commandLine, firsthold: commandLine.firsthold, networks, statuses };
 }
 
-/** Has the database accept one request as soon as another is declined, as a colleague might. */
+/** Makes the database accept one request as soon as another is declined, as a colleague might. */
 const acceptOnceDeclined = (storage: Storage, kind: string, declined: string, accepted: string) =>
   storage.transact(async (db) => {
     const update = `update booking_requests set status = 'accepted' where reference = '${accepted}'`;

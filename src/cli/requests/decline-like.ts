@@ -14,15 +14,14 @@ import { printSummaries } from './list.ts';
 
 interface Outcome {
   readonly request: BookingRequest;
-  /** Why it could not be declined; null: it is. */
+  /** Why it could not be declined; null: it was declined. */
   readonly failure: string | null;
 }
 
 /**
- * Declines every request of the venue that still holds a date and came from the network from which this one came, one
- * by one, each as `requests decline` does.
- *
- * @throws CommandFailure when that network is not known, or not all could be declined
+ * Declines every active request of the venue from the same client network as this one, one by one, like `requests
+ * decline`.
+ * @throws CommandFailure if the network is not stored, or a request could not be declined
  */
 export async function declineSimilar(
   terminal: Terminal,
@@ -45,11 +44,11 @@ export async function declineSimilar(
   });
 }
 
-/** The one that was named comes last: until the others are declined, it is what they are found by. */
+/** Sorts the named request last: the others are found by its stored network until they are declined. */
 const lastOf = (requests: readonly BookingRequest[], reference: string) =>
   requests.toSorted((a, b) => Number(a.reference === reference) - Number(b.reference === reference));
 
-/** Declines one after the other, and says what became of each, also when the database goes away in between. */
+/** Declines requests one by one and reports each result, even if the database fails in between. */
 async function declineAll(
   terminal: Terminal,
   context: Context,
@@ -77,7 +76,10 @@ function errorOf(error: unknown): string {
   throw error;
 }
 
-/** @throws CommandFailure when it is not known from which network the request came */
+/**
+ * Finds active requests from the same client network.
+ * @throws CommandFailure if the request's network is not stored
+ */
 async function findLike(db: Reader, reference: string, now: number): Promise<BookingRequest[]> {
   const request = await findBookingRequest(db, reference);
   if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);

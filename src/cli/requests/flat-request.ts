@@ -1,7 +1,10 @@
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 
-/** A booking request as one flat record: an entry of `requests list --json` and of `calendar --json`, a row of the CSV. */
+/**
+ * A booking request as one flat record: an entry of `requests list --json` and `calendar --json`, and a row of the
+ * CSV.
+ */
 export type RequestRecord = ReturnType<typeof requestRecord>;
 
 /** Returns a request as one flat record, with its status at `now`. */

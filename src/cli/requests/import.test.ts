@@ -12,7 +12,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const commandLine = commandLineOn(database);
     const imported = (file: string | Buffer, ...words: string[]) =>
       commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...words);
-    /** What is wrong, line by line. */
+    /** Returns the errors, line by line. */
     const rejected = async (file: string | Buffer, ...words: string[]) => {
       const { exitCode, stderr } = await imported(file, ...words);
       assert.equal(exitCode, 1, stderr);
@@ -30,7 +30,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       `whole,whole-evening,${evening},A. Guest,guest@example.com,+44 20,"Guests, ""Ltd""",80,"Two`,
       'lines",accepted,1000.00',
       'hall (north),morning,2027-03-13,B. Guest,,,,,,held,',
-      // By now it is past.
+      // This date is in the past.
       'north,Evening,2026-12-31,C. Guest,,,,,,,1440',
     ].join('\r\n');
     const trial = await imported(file, '--dry-run');
@@ -69,7 +69,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const again = await imported(file);
     assert.equal(again.stdout, 'Imported 0 bookings: 3 more were there already.\n');
     assert.equal((await listed()).length, 3);
-    // They are no news: readers are told once of all of them.
+    // An import publishes one summary event, not one per booking.
     const events = (await firsthold('events')).stdout;
     assert.equal(events.match(/venue\.history-imported riverside by operator/g)?.length, 1);
     assert.doesNotMatch(events, /booking-request\./);
@@ -155,7 +155,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       'south,south-morning,2027-04-02,D',
       'south,south-evening,2027-04-02,E',
       'whole,whole-day,2027-04-02,F',
-      // Of a past date nobody asks what blocks it.
+      // Blocks are not checked for past dates.
       'south,south-day,2027-01-07,G',
     ].join('\n');
     assert.deepEqual((await rejected(file)).slice(1), [
@@ -164,7 +164,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       `  line 4: takes a room at the time of a block, ${block}`,
       '  line 7: takes a room at the time of line 5',
     ]);
-    // A hold that has lapsed is in nobody's way.
+    // An expired hold conflicts with nothing.
     service.now += 3 * 24 * 3_600_000;
     const late = `space,slot,date,name\nnorth,north-evening,${evening},A\n`;
     const { exitCode, stderr } = await imported(late);
@@ -202,10 +202,10 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const file = `space,slot,date,name\nwhole,whole-evening,${evening},A\nnorth,north-morning,2027-03-14,B\n`;
     const { stdout, stderr } = await imported(file);
     assert.equal(stdout, 'Imported 2 bookings.\n', stderr);
-    // Ten hours after one o'clock in the night.
+    // Ten hours after one o'clock at night.
     assert.equal(await scenario.isFree('whole-morning', '2027-03-13'), false);
     assert.equal(await scenario.isFree('north-evening', '2027-03-14'), false);
-    // In the past too: this morning began eight hours after that evening was over.
+    // The same in the past: this morning started eight hours after that evening ended.
     service.now = Date.UTC(2026, 11, 1);
     await scenario.accept(await scenario.ask('north-evening', '2026-12-31'));
     const past = await imported('space,slot,date,name\nnorth,north-morning,2027-01-01,C\n');

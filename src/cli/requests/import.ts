@@ -15,7 +15,7 @@ import { cliActor, withDatabase, withDatabaseReadOnly } from '../open-database.t
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold requests import`. */
+/** Options of `firsthold requests import`. */
 export interface RequestImportOptions {
   readonly venue?: string;
   readonly holdPeriod: HoldPeriod;
@@ -23,12 +23,12 @@ export interface RequestImportOptions {
   readonly json?: boolean;
 }
 
-/** One transaction takes no more: whoever wants to book waits for it. */
+/** The maximum per transaction: bookings wait for it. */
 const maxLines = 20_000;
-/** So many of what is wrong are printed. */
+/** The number of errors that are printed. */
 const maxProblems = 100;
 
-/** Imports a venue's existing bookings from a table: all of them or none. */
+/** Imports a venue's existing bookings from a table, all or nothing. */
 export async function importRequests(
   terminal: Terminal,
   path: string,
@@ -81,7 +81,7 @@ function describe(
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 
-/** @throws CommandFailure when it is no sheet of bookings */
+/** @throws CommandFailure if it is not a table of bookings */
 function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
   try {
     return parseSpreadsheetFile(text, maxLines);

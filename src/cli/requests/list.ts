@@ -16,7 +16,7 @@ import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
 import { requestRecord } from './flat-request.ts';
 
-/** What stands after `firsthold requests list`. */
+/** Options of `firsthold requests list`. */
 export interface RequestListOptions {
   readonly venue?: string;
   readonly status?: readonly RequestStatus[];
@@ -32,7 +32,7 @@ export interface RequestListOptions {
   readonly csv?: boolean;
 }
 
-/** One page of booking requests, of all venues where none is named. */
+/** Prints one page of booking requests; of all venues if none is named. */
 export async function printRequests(terminal: Terminal, options: RequestListOptions): Promise<void> {
   const { limit, by = 'placed' } = options;
   if (options.json && options.csv) throw new CommandFailure('choose one of --json and --csv', 2);
@@ -67,7 +67,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   if (next !== null) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
 }
 
-/** As many as fit on the page, however long that takes to find: whoever asks at a shell can wait. */
+/** Reads until the page is full, however long it takes: a shell user can wait. */
 async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
   let found = await listBookingRequests(db, filter, page, now);
   while (found.next !== null && found.requests.length < page.limit) {
@@ -78,7 +78,7 @@ async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, no
   return found;
 }
 
-/** Prints requests as a table, or for programs. */
+/** Prints requests as a table, or as JSON for programs. */
 export function printSummaries(
   terminal: Terminal,
   requests: readonly BookingRequest[],

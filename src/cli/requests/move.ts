@@ -16,7 +16,7 @@ export interface RequestMoveOptions {
   readonly json?: boolean;
 }
 
-/** Moves a booking or a hold to where it is vacant. Nobody is told: the venue writes to its guest itself. */
+/** Moves a booking or hold to free times. Sends no message: the venue writes to its guest itself. */
 export async function moveRequest(
   terminal: Terminal,
   reference: string,

@@ -6,7 +6,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Writes something down about a booking request, for staff alone; or forgets what was. */
+/** Adds an internal note to a booking request, or deletes it. */
 export async function addRequestNote(
   terminal: Terminal,
   reference: string,

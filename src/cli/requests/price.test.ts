@@ -34,7 +34,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     );
     const again = ['requests', 'price', reference, '--before-tax', '900.00', '--reason', 'Two evenings'];
     assert.equal((await output(...again, '--json')).totalCents, 108_000);
-    // A second time changes nothing.
+    // Repeating it changes nothing.
     await firsthold(...again);
     const { stdout } = await firsthold('requests', 'show', reference);
     assert.match(stdout, /^Price +£1,080\.00, of which £180\.00 tax: Two evenings$/m);
@@ -157,7 +157,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
         .orderBy('id')
         .execute(),
     );
-    // Each goes on from what the one before had agreed on, and nobody agrees once it is declined.
+    // Each agreed price replaces the previous one; a declined request accepts none.
     let former = 144_000;
     for (const [index, { action, details }] of events.entries()) {
       if (action === 'booking-request.declined') assert.equal(index, events.length - 1);

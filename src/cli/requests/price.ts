@@ -7,7 +7,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold requests price`; amounts as they were typed. */
+/** Options of `firsthold requests price`; amounts as typed. */
 export interface RequestPriceOptions {
   readonly total?: string;
   readonly beforeTax?: string;
@@ -16,7 +16,7 @@ export interface RequestPriceOptions {
   readonly json?: boolean;
 }
 
-/** Writes down the price that was agreed on for a booking request. Nobody is told: the venue writes to its guest itself. */
+/** Stores the agreed price of a booking request. Sends no message: the venue writes to its guest itself. */
 export async function priceRequest(
   terminal: Terminal,
   reference: string,

@@ -16,7 +16,7 @@ const annexEvening = {
   packages: [{ id: 'annex-hire', name: 'Annex hire', hireFeeCents: 50_000 }],
 };
 
-/** Requests for three evenings, each a minute after the one before; returns their references. */
+/** Creates requests for three evenings, each a minute after the one before; returns their references. */
 async function withRequests(database: TestDatabase) {
   const service = await startService(await database.open(), { venue: venueWith() });
   const references: string[] = [];

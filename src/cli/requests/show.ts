@@ -15,7 +15,7 @@ import { withDatabase } from '../open-database.ts';
 import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Everything known of one booking request: what was asked for, by whom, at what price, and what became of it. */
+/** Prints everything about one booking request: choices, guest, price and history. */
 export async function showRequest(
   terminal: Terminal,
   reference: string,
@@ -93,7 +93,7 @@ export async function showRequest(
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
 }
 
-/** What was said beside what the specification asks for, but for the answers, whose questions may be long. */
+/** The optional fields except the answers, whose questions may be long. */
 function additionFields({ attendance, layout, extras, terms }: StoredOptionalFields): Record<string, string> {
   const named = extras.map(({ name, pieces }) => (pieces === null ? name : `${pieces} × ${name}`));
   return {

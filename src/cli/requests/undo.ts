@@ -20,9 +20,8 @@ type Outcome = { readonly reference: string } & (
 );
 
 /**
- * Takes the last decision on each of some requests back. Nobody is told: the venue writes to its guests itself.
- *
- * @throws CommandFailure when not all could be undone; those that could are
+ * Undoes the last decision on each request. Sends no message: the venue writes to its guests itself.
+ * @throws CommandFailure if not all could be undone; the others are
  */
 export async function undoDecisions(
   terminal: Terminal,

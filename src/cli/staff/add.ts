@@ -7,7 +7,7 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { linkForPrograms, printOneTimeLink } from './link.ts';
 
-/** What stands after `firsthold staff add EMAIL`. */
+/** Options of `firsthold staff add EMAIL`. */
 interface NewStaffOptions {
   readonly venue?: string;
   readonly role?: StaffRole;
@@ -15,7 +15,7 @@ interface NewStaffOptions {
   readonly json?: boolean;
 }
 
-/** Makes somebody a member of a venue, and prints a link to a password where they have none. */
+/** Adds a member to a venue, and prints a one-time link if the account has no password. */
 export async function printNewStaff(
   terminal: Terminal,
   email: string,

@@ -3,7 +3,7 @@ import { staffRoles } from '../../domain/access/staff-role.ts';
 import { example, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `staff add`, `staff list`, … */
+/** Adds `staff add`, `staff list`, … */
 export function addStaffCommands(staff: Command, terminal: Terminal): void {
   staff
     .command('add')

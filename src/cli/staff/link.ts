@@ -4,7 +4,7 @@ import { oneTimeLink } from '../../paths.ts';
 import { formatInstant } from '../format-instant.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Prints a one-time link, this once. */
+/** Prints a one-time link. */
 export function printOneTimeLink(terminal: Terminal, { invitation, secret }: OneTimeLink): void {
   terminal.print(oneTimeLink(secret));
   terminal.remark(
@@ -14,7 +14,7 @@ export function printOneTimeLink(terminal: Terminal, { invitation, secret }: One
 
 const pathOnly = oneTimeLink('…');
 
-/** The same for programs. */
+/** Returns a one-time link as JSON for programs. */
 export const linkForPrograms = ({ invitation, secret }: OneTimeLink) => ({
   link: oneTimeLink(secret),
   endsAt: isoInstant(invitation.endsAt),

@@ -7,7 +7,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Who works at a venue, or at all. */
+/** Prints the staff of one venue or of all venues. */
 export async function printStaff(
   terminal: Terminal,
   { venue, json = false }: { venue?: string; json?: boolean },

@@ -7,7 +7,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Has somebody work at a venue no longer. */
+/** Removes a member from a venue. */
 export async function removeStaff(
   terminal: Terminal,
   email: string,

@@ -4,7 +4,7 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { linkForPrograms, printOneTimeLink } from './link.ts';
 
-/** Prints a one-time link to a new password. */
+/** Prints a one-time link for a new password. */
 export async function printResetLink(
   terminal: Terminal,
   email: string,

@@ -7,7 +7,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What stands after `firsthold tokens add`. */
+/** Options of `firsthold tokens add`. */
 interface NewTokenOptions {
   readonly venue?: string;
   readonly scope?: readonly TokenScope[];
@@ -16,7 +16,7 @@ interface NewTokenOptions {
   readonly json?: boolean;
 }
 
-/** Makes a token and prints it, which nobody can find out again. */
+/** Creates an API token and prints it; it is shown only once. */
 export async function printNewToken(
   terminal: Terminal,
   { venue, scope: scopes = [], label = '', until, json = false }: NewTokenOptions,

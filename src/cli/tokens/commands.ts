@@ -3,7 +3,7 @@ import { tokenScopes } from '../../domain/access/staff-actions.ts';
 import { choicesOf, example, instant, jsonOption, venueOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `tokens add`, `tokens list`, … */
+/** Adds `tokens add`, `tokens list`, … */
 export function addTokenCommands(tokens: Command, terminal: Terminal): void {
   tokens
     .command('add')

@@ -7,7 +7,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The tokens of a venue, or of all. */
+/** Prints the API tokens of one venue or of all venues. */
 export async function printTokens(
   terminal: Terminal,
   { venue, json = false }: { venue?: string; json?: boolean },

@@ -5,7 +5,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Ends a token, whichever venue's it is. */
+/** Revokes an API token of any venue. */
 export async function revokeTokenCommand(
   terminal: Terminal,
   id: string,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { example, jsonOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `venues list`, `venues publish`, … */
+/** Adds `venues list`, `venues publish`, … */
 export function addVenueCommands(venues: Command, terminal: Terminal): void {
   venues
     .command('list')

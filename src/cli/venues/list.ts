@@ -3,7 +3,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Prints every venue, published or not, with how many spaces, keys and pending requests it has. */
+/** Prints every venue, published or not, with its numbers of spaces, keys and pending requests. */
 export async function printVenues(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
   const venues = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read((db) => listVenues(db, clock())),

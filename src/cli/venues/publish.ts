@@ -3,7 +3,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Shows a venue to visitors, or hides it. */
+/** Publishes a venue, or hides it. */
 export async function publish(
   terminal: Terminal,
   venueId: string,

@@ -10,7 +10,7 @@ export interface NewWebhookOptions {
   readonly json?: boolean;
 }
 
-/** Has an address told of events, and prints the secret of its calls. */
+/** Adds a webhook and prints its signing secret. */
 export async function printNewWebhook(
   terminal: Terminal,
   url: string,

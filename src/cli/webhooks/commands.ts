@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
 
-/** `webhooks add`, `webhooks list`, … */
+/** Adds `webhooks add`, `webhooks list`, … */
 export function addWebhookCommands(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command('add')

@@ -14,7 +14,7 @@ export interface DeliveriesOptions {
   readonly json?: boolean;
 }
 
-/** What a webhook was told and is to be told. */
+/** Prints past and pending deliveries of a webhook. */
 export async function printDeliveries(
   terminal: Terminal,
   id: string,

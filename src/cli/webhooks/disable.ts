@@ -2,7 +2,7 @@ import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Calls a webhook no more for now. */
+/** Disables a webhook. */
 export async function disableWebhookCommand(terminal: Terminal, id: string): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) => disableWebhook(context, id, cliActor));
   terminal.print(hasChanged ? `${id} is not called any more.` : `${id} is off already; nothing was changed.`);

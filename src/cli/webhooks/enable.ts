@@ -2,7 +2,7 @@ import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Goes on calling a webhook. */
+/** Enables a webhook. */
 export async function enableWebhookCommand(terminal: Terminal, id: string): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) => enableWebhook(context, id, cliActor));
   terminal.print(hasChanged ? `${id} is called again.` : `${id} is on already; nothing was changed.`);

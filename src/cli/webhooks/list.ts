@@ -7,7 +7,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** All webhooks, and how they fare. */
+/** Prints all webhooks and their status. */
 export async function printWebhooks(
   terminal: Terminal,
   { json = false }: { readonly json?: boolean },

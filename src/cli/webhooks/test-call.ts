@@ -9,9 +9,8 @@ import { withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
- * Calls a webhook with `webhook.test`, signed like every other.
- *
- * @throws CommandFailure when there is none of that id, or it did not take the call
+ * Sends a signed `webhook.test` event to a webhook.
+ * @throws CommandFailure if there is no webhook with that id, or it did not accept the call
  */
 export async function sendTestCall(terminal: Terminal, id: string): Promise<void> {
   const { privateAddresses } = terminal.config();
