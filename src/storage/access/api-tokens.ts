@@ -1,4 +1,4 @@
-/** What programs of a venue's identify themselves with. Of the tokens themselves only hashes are kept. */
+/** API tokens of a venue's programs. Only hashes of the tokens are stored. */
 import type { Selectable } from 'kysely';
 import type { ApiToken } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -27,9 +27,9 @@ export async function insertToken(
 }
 
 /**
- * The token behind a secret, working or not (`isTokenActive`); undefined when there is none.
+ * Finds a token by the hash of its secret, active or not (`isTokenActive`).
  *
- * @param isLocked in a transaction: the token cannot be revoked until that transaction is over
+ * @param isLocked in a transaction: the token cannot be revoked until that transaction ends
  */
 export async function findTokenBySecret(
   db: Reader,
@@ -45,13 +45,13 @@ export async function findTokenBySecret(
   return row && tokenOf(row);
 }
 
-/** A token by its id; undefined when there is none. */
+/** Finds a token by its id. */
 export async function findToken(db: Reader, id: string): Promise<ApiToken | undefined> {
   const row = await db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   return row && tokenOf(row);
 }
 
-/** A venue's tokens, revoked ones too, the oldest first. */
+/** Lists a venue's tokens, revoked ones included, oldest first. */
 export async function listTokens(db: Reader, venueId: string): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
@@ -63,7 +63,11 @@ export async function listTokens(db: Reader, venueId: string): Promise<ApiToken[
   return rows.map(tokenOf);
 }
 
-/** @returns false when it is revoked already, and nothing was written */
+/**
+ * Marks a token as revoked.
+ *
+ * @returns false if it was already revoked
+ */
 export async function revokeStoredToken(db: Writer, id: string, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('api_tokens')
@@ -74,7 +78,7 @@ export async function revokeStoredToken(db: Writer, id: string, now: Instant): P
   return result.numUpdatedRows === 1n;
 }
 
-/** Writes down that a token was used. */
+/** Stores when a token was last used. */
 export async function updateTokenLastUsed(db: Writer, id: string, now: Instant): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 }

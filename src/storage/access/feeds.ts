@@ -1,4 +1,4 @@
-/** Calendar feeds. What stands in their addresses is kept as a hash alone. */
+/** Calendar feeds. Only a hash of the secret in their URLs is stored. */
 import type { Selectable } from 'kysely';
 import type { Feed } from '../../domain/access/feed.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -6,13 +6,17 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag } from '../engine/tables.ts';
 
-/** A feed as it is written down, and leaves with a full export. */
+/** A feed as stored and as in a full export. */
 export interface StoredFeed extends Feed {
-  /** SHA-256 of the secret in its address, base64url. */
+  /** SHA-256 of the secret in its URL, base64url. */
   readonly secretHash: string;
 }
 
-/** @returns false when there is one of that id or that address already, and nothing was written */
+/**
+ * Inserts a feed.
+ *
+ * @returns false if a feed with that id or secret exists; nothing is written
+ */
 export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean> {
   const result = await db
     .insertInto('feeds')
@@ -30,7 +34,11 @@ export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean>
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when it is revoked already, and nothing was written */
+/**
+ * Marks a feed as revoked.
+ *
+ * @returns false if it was already revoked
+ */
 export async function revokeStoredFeed(db: Writer, id: string, now: Instant): Promise<boolean> {
   const result = await db
     .updateTable('feeds')
@@ -41,13 +49,13 @@ export async function revokeStoredFeed(db: Writer, id: string, now: Instant): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** A feed, revoked or not; undefined when there is none of that id. */
+/** Finds a feed by its id, revoked or not. */
 export async function findFeed(db: Reader, id: string): Promise<StoredFeed | undefined> {
   const row = await db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
   return row && feedOf(row);
 }
 
-/** A venue's feeds, revoked or not, the oldest first. */
+/** Lists a venue's feeds, revoked ones included, oldest first. */
 export async function listFeeds(db: Reader, venueId: string): Promise<StoredFeed[]> {
   const rows = await db
     .selectFrom('feeds')
@@ -59,12 +67,12 @@ export async function listFeeds(db: Reader, venueId: string): Promise<StoredFeed
   return rows.map(feedOf);
 }
 
-/** A feed whose address works, and the state of its venue: what is made at the same one is the same. */
+/** An active feed and its venue's revision. Calendars built at the same revision are equal. */
 export interface OpenFeed extends Pick<Feed, 'id' | 'venueId' | 'spaceId' | 'withGuests'> {
   readonly revision: string;
 }
 
-/** The feed behind an address; undefined when there is none, or it is revoked. */
+/** Finds an active feed by the hash of its secret. */
 export async function findOpenFeed(db: Reader, secretHash: string): Promise<OpenFeed | undefined> {
   const [row] = (await findByHash(db, { secretHash })).rows;
   return (
@@ -73,7 +81,7 @@ export async function findOpenFeed(db: Reader, secretHash: string): Promise<Open
       venueId: row.venue_id,
       spaceId: row.space_id,
       withGuests: row.with_guests === 1,
-      // Whatever happens raises one of them, and no space goes without a change of its venue.
+      // Every change raises one of these revisions, and deleting a space changes the venue.
       revision: `${row.revision}.${row.of_spaces ?? 0}`,
     }
   );

@@ -1,4 +1,4 @@
-/** What limits count, on both databases: see hit-counter.test.ts for the embedded one's memory. */
+/** Rate limits on both databases; see rate-limit-counter.test.ts for the in-memory counter. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -17,7 +17,7 @@ const booking = (visitor: string, network?: string): RateLimitHit => ({
   network: network === undefined ? null : { name: network, most: 50, isAlwaysCounted: true },
 });
 
-/** How many of so many hits are let in, one after the other. */
+/** Returns how many of these hits are allowed, counted one after the other. */
 async function admitted(storage: OpenDatabase, hits: readonly RateLimitHit[], now: number): Promise<number> {
   let count = 0;
   for (const hit of hits) {

@@ -1,4 +1,4 @@
-/** One-time links. What stands in them is kept as a hash alone. */
+/** One-time links. Only a hash of their secret is stored. */
 import type { Selectable } from 'kysely';
 import type { Invitation } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -28,7 +28,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** The invitation behind a secret, open or not (`isInvitationOpen`); undefined when there is none. */
+/** Finds an invitation by the hash of its secret, open or not (`isInvitationOpen`). */
 export async function findInvitation(db: Reader, secretHash: string): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -38,7 +38,7 @@ export async function findInvitation(db: Reader, secretHash: string): Promise<In
   return row && invitationOf(row);
 }
 
-/** A venue's invitations, used and revoked ones too, the oldest first. */
+/** Lists a venue's invitations, used and revoked ones included, oldest first. */
 export async function listInvitations(db: Reader, venueId: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -50,7 +50,11 @@ export async function listInvitations(db: Reader, venueId: string): Promise<Invi
   return rows.map(invitationOf);
 }
 
-/** @returns false when it was used or revoked before, and nothing was written */
+/**
+ * Marks an invitation as used.
+ *
+ * @returns false if it was already used or revoked
+ */
 export async function markInvitationUsed(
   db: Writer,
   id: string,
@@ -67,7 +71,7 @@ export async function markInvitationUsed(
   return result.numUpdatedRows === 1n;
 }
 
-/** Closes the invitations that somebody made to a venue and nobody has used. */
+/** Revokes a person's unused invitations to a venue. */
 export async function revokeInvitationsBy(
   db: Writer,
   { venueId, createdBy, now }: { venueId: string; createdBy: string; now: Instant },
@@ -82,7 +86,7 @@ export async function revokeInvitationsBy(
     .execute();
 }
 
-/** Closes whatever links to a new password somebody has. */
+/** Revokes a person's open password links. */
 export async function revokePasswordLinks(db: Writer, staffId: string, now: Instant): Promise<void> {
   await db
     .updateTable('invitations')
@@ -93,7 +97,7 @@ export async function revokePasswordLinks(db: Writer, staffId: string, now: Inst
     .execute();
 }
 
-/** Closes the links that starts of the service have printed. */
+/** Revokes the setup links that earlier starts printed. */
 export async function revokeSetupLinks(db: Writer, now: Instant): Promise<void> {
   await db
     .updateTable('invitations')

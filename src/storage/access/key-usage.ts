@@ -1,4 +1,4 @@
-/** What came in by website keys, by day (`domain/access/key-usage.ts`). */
+/** Website key usage by day (`domain/access/key-usage.ts`). */
 import {
   type KeyUsageByDay,
   type KeyUsageKind,
@@ -10,7 +10,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** The time zones of the venues whose keys these are, by key; a key that does not exist is not among them. */
+/** Returns the time zones of the keys' venues, by key; unknown keys are missing. */
 export async function timezonesOfKeys(
   db: Reader,
   keys: readonly string[],
@@ -29,10 +29,10 @@ export async function timezonesOfKeys(
 }
 
 /**
- * Adds to what is written down already, by whichever instance.
+ * Adds to the stored counts, which other instances add to as well.
  *
- * @param uses each key, day, kind and website once; in an order that is the same for all who add, so that none waits for
- *   another who waits for it
+ * @param uses one entry for each key, day, kind and website, in an order that is the same for all writers, which
+ *   prevents deadlocks
  */
 export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): Promise<void> {
   for (const some of chunks(uses))
@@ -48,9 +48,9 @@ export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): P
 }
 
 /**
- * Which of the websites that a key refused on a day may have a row of their own: those that have one, and as many newcomers
- * as there is room for, the first of the list first. Call it where no other instance does so for the same key and day:
- * once its row of all others is written.
+ * Returns which of the websites that a key rejected on a day may have their own row: those that already have one, and
+ * new ones up to the limit, in the order of the list. Call it while no other instance can do so for the same key and
+ * day: after writing the row for all other websites.
  */
 export async function websitesWithinLimit(
   db: Reader,
@@ -71,7 +71,7 @@ export async function websitesWithinLimit(
   return new Set([...existing, ...newEntries.slice(0, room)]);
 }
 
-/** What came in by a key from a day on, the first day first. */
+/** Lists a key's usage from a day on, by day. */
 export async function listKeyUsage(
   db: Reader,
   siteKey: string,
@@ -88,7 +88,7 @@ export async function listKeyUsage(
     .execute();
 }
 
-/** Forgets what came in before a day. */
+/** Deletes the usage before a day. */
 export async function deleteKeyUsageBefore(db: Writer, before: CalendarDate): Promise<void> {
   await db.deleteFrom('key_uses').where('date', '<', before).execute();
 }

@@ -1,11 +1,15 @@
-/** Passkeys: their public halves, and which answers were given with them. */
+/** Passkeys (their public keys) and used challenges. */
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
-/** @throws NameTakenError when it is somebody's already */
+/**
+ * Inserts a passkey.
+ *
+ * @throws NameTakenError if it belongs to an account already
+ */
 export async function insertPasskey(db: Writer, passkey: Passkey): Promise<void> {
   await db
     .insertInto('passkeys')
@@ -23,13 +27,13 @@ export async function insertPasskey(db: Writer, passkey: Passkey): Promise<void>
     .execute();
 }
 
-/** A passkey; undefined when it is nobody's. */
+/** Finds a passkey by its id. */
 export async function findPasskey(db: Reader, id: string): Promise<Passkey | undefined> {
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
   return row && passkeyOf(row);
 }
 
-/** Somebody's passkeys, the oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export async function listPasskeys(db: Reader, staffId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -41,7 +45,7 @@ export async function listPasskeys(db: Reader, staffId: string): Promise<Passkey
   return rows.map(passkeyOf);
 }
 
-/** Writes down that a passkey was used. */
+/** Stores when a passkey was last used. */
 export async function updatePasskeyLastUsed(
   db: Writer,
   { id, counter, now }: { id: string; counter: number; now: Instant },
@@ -49,7 +53,11 @@ export async function updatePasskeyLastUsed(
   await db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns false when they have none of that id */
+/**
+ * Deletes a passkey.
+ *
+ * @returns false if the person has none with that id
+ */
 export async function deletePasskey(
   db: Writer,
   { id, staffId }: { id: string; staffId: string },
@@ -62,15 +70,15 @@ export async function deletePasskey(
   return result.numDeletedRows === 1n;
 }
 
-/** Forgets all passkeys of somebody's. */
+/** Deletes all passkeys of a person. */
 export async function deletePasskeysOf(db: Writer, staffId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('staff_id', '=', staffId).execute();
 }
 
 /**
- * Writes down that a challenge was answered, and forgets those that have ended anyway.
+ * Stores that a challenge was used, and deletes expired ones.
  *
- * @returns false when it was answered before
+ * @returns false if it was used before
  */
 export async function consumeChallenge(
   db: Writer,

@@ -24,7 +24,7 @@ const network = (name: string, changes: Partial<ClientNetwork> = {}): ClientNetw
 });
 const booking = (visitor: string, changes: Partial<RateLimitHit> = {}) =>
   hitBy(visitor, { kind: 'booking-request', most: 5, windowMs: hour, ...changes });
-/** How many of so many hits are let in. */
+/** Returns how many of these hits are allowed. */
 const admitted = (counter: MemoryRateLimitCounter, hits: readonly RateLimitHit[], now: number) =>
   hits.filter((hit) => {
     const { count, of } = counter.count(hit, now);
@@ -73,7 +73,7 @@ test('however few places there are, no window admits more than its limit, of a v
     fc.property(fc.array(hit, { maxLength: 600 }), fc.integer({ min: 1, max: 12 }), (hits, places) => {
       const counter = new MemoryRateLimitCounter(places);
       const windows = new Map<string, { began: number; admitted: number }>();
-      /** Counts exactly: the window that an admitted hit begins or belongs to. */
+      /** An exact reference: counts allowed hits per window. */
       const admit = (name: string, most: number, now: number) => {
         const last = windows.get(name);
         const window = last !== undefined && now < last.began + 1000 ? last : { began: now, admitted: 0 };
@@ -110,7 +110,7 @@ test('a flood of 145,000 addresses turns no newcomer away, and takes 4 MB while 
       40,
     );
   assert.ok(counter.bytes > 2_900_000 && counter.bytes < 4_500_000, `${counter.bytes} bytes`);
-  // Sweeps happen as visitors come.
+  // Sweeps run while hits are counted.
   for (let seconds = 0; seconds < 100; seconds++) counter.count(hitBy('regular'), 2 * hour + seconds * 1000);
   assert.ok(counter.bytes < 100_000, `${counter.bytes} bytes`);
 });
@@ -135,7 +135,7 @@ test('reads of a /48 are counted together only while the counter is more than ha
   assert.equal(admitted(counter, reads('flood', 60_000), 1), 50);
   assert.ok(counter.fullness < 0.6, `${counter.fullness}`);
   assert.equal(admitted(counter, newEntries(hitBy), 2), 40);
-  // Swept, half of the places are free again.
+  // After the sweep, half of the cells are free again.
   for (let seconds = 0; seconds < 100; seconds++)
     counter.count(hitBy('regular'), 2 * minute + seconds * 1000);
   assert.equal(admitted(counter, reads('late', 100), 3 * minute), 100);
@@ -211,7 +211,7 @@ test('a clock that was a day ahead leaves nobody limited', () => {
     assert.equal(many(now), now === 1 ? 0 : 5, `at ${now}`);
     assert.equal(together(now), now === 1 ? 0 : 50, `at ${now}`);
   }
-  // What was begun in the future gives its place back.
+  // Windows that started in the future free their cells too.
   for (let seconds = 0; seconds < 100; seconds++) counter.count(hitBy('regular'), 2 * hour + seconds * 1000);
   assert.ok(counter.fullness * 1_000_000 < 10);
 });

@@ -13,23 +13,25 @@ import {
 import type { Instant } from '../../domain/time/instant.ts';
 import { RateLimitTable, type WindowHash } from './rate-limit-table.ts';
 
-/** Windows are spread over so many tables, and one table at a time is built anew: never more stands twice. */
+/** The number of tables. One is rebuilt at a time, so that only a small part of the memory is doubled. */
 const tables = 64;
-/** How often, at most, a hit finds one of the tables swept, in milliseconds: a busy service goes round in 16 seconds. */
+/**
+ * The minimum interval between sweeps of one table, in milliseconds: a busy service sweeps all tables in 16 seconds.
+ */
 const sweepEveryMs = 250;
 
 /**
- * Counts hits in memory, for an installation of one process.
+ * Counts hits in memory, for an installation with one process.
  *
- * Memory grows with the visitors of the last hour, up to a bound, and no hit is ever forgotten: at the bound,
- * newcomers share counts with others of their kind, so a flood of addresses can make a limit stricter for
- * newcomers but never laxer for anyone (docs/decisions/0002-own-hit-counter.md).
+ * Memory grows with the clients of the last hour, up to a bound, and no hit is lost: at the bound, new clients share
+ * windows. A flood of addresses can therefore make a limit stricter for new clients, but never less strict for any
+ * (docs/decisions/0002-own-hit-counter.md).
  */
 export class MemoryRateLimitCounter {
   readonly #mostWindows: number;
   readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
   readonly #tables = Array.from({ length: tables }, () => new RateLimitTable());
-  /** Windows that newcomers share. */
+  /** Windows that new clients share at the bound. */
   readonly #shared = new RateLimitTable();
   #size = 0;
   #sweptAt = 0;
@@ -39,29 +41,29 @@ export class MemoryRateLimitCounter {
     this.#mostWindows = most;
   }
 
-  /** How much of the bound is taken, from 0 to 1. */
+  /** The used part of the bound, from 0 to 1. */
   get fullness(): number {
     return this.#size / this.#mostWindows;
   }
 
-  /** Memory that the counts take. */
+  /** The memory of the counts, in bytes. */
   get bytes(): number {
     return [...this.#tables, this.#shared].reduce((sum, table) => sum + table.bytes, 0);
   }
 
-  /** See `Door.countHit`. */
+  /** See `RequestGuard.countHit`. */
   count(hit: RateLimitHit, now: Instant): RateLimitResult {
     this.#sweepInTurn(now);
     const { kind, windowMs, network } = hit;
     if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
       return { ...this.#countIn(clientBucket(hit), windowMs, now), of: 'visitor' };
     const bucket = networkBucket(kind, network);
-    // Looked at first, since whoever is refused for the network's sake shall take no place of their own.
+    // Checked first, so that a client rejected because of its network takes no cell.
     const before = this.#find(bucket, windowMs, now);
     if (before !== null && before.count >= network.most)
       return { count: before.count + 1, resetsAt: before.resetsAt, of: 'network' };
     const own = this.#countIn(clientBucket(hit), windowMs, now);
-    // What their own limit refuses takes nothing from their neighbours.
+    // A hit beyond the client's own limit does not count against its network.
     const all = own.count > hit.most ? null : this.#countIn(bucket, windowMs, now);
     return stricterLimit(hit, own, network, all);
   }
@@ -70,7 +72,8 @@ export class MemoryRateLimitCounter {
     const name = this.#nameOf(bucket);
     const table = this.#tableOf(name);
     const before = table.size;
-    // Who was counted among others stays there until that window is over: otherwise they would begin anew.
+    // A client counted in a shared window stays there until that window ends: in a cell of its own it would start at
+    // zero.
     const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
     const own = table.count(name, windowMs, now, mayBegin);
     this.#size += table.size - before;
@@ -86,7 +89,7 @@ export class MemoryRateLimitCounter {
     return this.#shared.size === 0 ? null : this.#shared.find(this.#sharedName(bucket, name), windowMs, now);
   }
 
-  /** Also when the clock was set back. */
+  /** Also sweeps after the clock was set back. */
   #sweepInTurn(now: Instant): void {
     if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
     this.#sweptAt = now;
@@ -100,7 +103,7 @@ export class MemoryRateLimitCounter {
   #tableOf = ({ hash }: WindowHash) => this.#tables[hash % tables] ?? this.#shared;
   #sharedName = (bucket: string, { hash }: WindowHash) => this.#nameOf(sharedBucket(bucket, hash));
 
-  /** Seeded, which keeps anybody from choosing addresses that get in each other's way. */
+  /** Seeded, so that nobody can choose colliding addresses. */
   #nameOf(bucket: string): WindowHash {
     const [first, second] = this.#seeds;
     return { hash: hash32(bucket, first), check: hash32(bucket, second) };

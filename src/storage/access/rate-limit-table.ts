@@ -1,43 +1,43 @@
 import { isWindowOpen, maxWindowMs, type WindowCount } from '../../domain/access/rate-limit-windows.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** Fullest it gets, as a share of its cells, so that a search ends after a few steps; and after it was built anew. */
+/** The maximum load factor, so that a search ends after a few steps; and the load factor after a rebuild. */
 const fullest = 0.88;
 const roomy = 0.72;
 const fewestCells = 16;
-/** Three numbers of 32 bits and one of 64. */
+/** Three 32-bit numbers and one of 64 bits. */
 const bytesOfCell = 20;
 
-/** A name, as two numbers of 32 bits. */
+/** A hash of a bucket's name as two 32-bit numbers. */
 export interface WindowHash {
   readonly hash: number;
   readonly check: number;
 }
 
 /**
- * A hash table of windows in arrays of numbers: about 25 bytes a window, where a `Map` takes 200 and gives the
- * garbage collector as many objects to walk. It is built anew as it fills, with the windows that are not over.
+ * A hash table of windows in typed arrays: about 25 bytes per window, where a `Map` takes 200 and slows down garbage
+ * collection. It is rebuilt as it fills, without the windows that have ended.
  */
 export class RateLimitTable {
-  /** Windows it holds, those included that are over but not swept yet. */
+  /** The number of windows, including ended ones that are not swept yet. */
   size = 0;
   #cells = 0;
   #hashes = new Uint32Array();
   #checks = new Uint32Array();
   #counts = new Uint32Array();
-  /** UTC instants in milliseconds; 0 where no window has ever stood. */
+  /** UTC instants in milliseconds; 0 in a cell that was never used. */
   #resetsAt = new Float64Array();
 
   constructor() {
     this.#build(fewestCells);
   }
 
-  /** Memory it takes. */
+  /** The size in bytes. */
   get bytes(): number {
     return this.#cells * bytesOfCell;
   }
 
-  /** The window of that name, if one is running. */
+  /** Finds the open window of a name. */
   find({ hash, check }: WindowHash, windowMs: number, now: Instant): WindowCount | null {
     const cell = this.#search(hash, check, now);
     const resetsAt = this.#resetsAt[cell] ?? 0;
@@ -47,9 +47,9 @@ export class RateLimitTable {
   }
 
   /**
-   * Counts a hit in the window of that name, which begins now if none is running.
+   * Counts a hit in the open window of a name, or opens one now.
    *
-   * @param mayBegin whether the name may take a cell, if it has none; null if it has none and may not
+   * @param mayBegin whether a new window may be opened; if not, returns null where none is open
    */
   count(name: WindowHash, windowMs: number, now: Instant, mayBegin: true): WindowCount;
   count(name: WindowHash, windowMs: number, now: Instant, mayBegin: boolean): WindowCount | null;
@@ -73,7 +73,7 @@ export class RateLimitTable {
     return this.#put(~cell, 1, now + windowMs);
   }
 
-  /** Builds the table anew around the windows that may still be running, if there are others or it is full. */
+  /** Rebuilds the table without windows that have certainly ended, if there are any or it is full. */
   sweep(now: Instant): void {
     const [hashes, checks, counts, resetsAt] = [this.#hashes, this.#checks, this.#counts, this.#resetsAt];
     let running = 0;
@@ -91,23 +91,26 @@ export class RateLimitTable {
       this.#checks[cell] = at(checks, from);
       this.#put(cell, at(counts, from), end);
     }
-    // Given back at once: the garbage collector sees four small objects, and comes by when it likes.
+    // Frees the memory at once: the garbage collector sees only four small objects and may run late.
     resetsAt.buffer.transfer(0);
   }
 
-  /** The cell of that name; or `~` the cell where it may begin, whose window is over or never was. */
+  /**
+   * Returns the cell of a name, or `~` the cell where its window may start: an unused one, or one whose window has
+   * ended.
+   */
   #search(hash: number, check: number, now: Instant): number {
     let free = -1;
     for (let cell = this.#home(hash); ; cell = this.#next(cell)) {
       const resetsAt = at(this.#resetsAt, cell);
-      // No search goes past a cell that was never used.
+      // No search continues past a cell that was never used.
       if (resetsAt === 0) return ~(free === -1 ? cell : free);
       if (this.#hashes[cell] === hash && this.#checks[cell] === check) return cell;
       if (free === -1 && !isWindowOpen(resetsAt, maxWindowMs, now)) free = cell;
     }
   }
 
-  /** The highest bits of the hash, so that tables may be chosen by the lowest. */
+  /** Uses the highest bits of the hash; the lowest choose the table. */
   #home(hash: number): number {
     return Math.floor((hash / 2 ** 32) * this.#cells);
   }
@@ -132,5 +135,5 @@ export class RateLimitTable {
   }
 }
 
-/** What stands in a cell, which is one of the table's; asked often enough not to look whether it is. */
+/** Reads a cell without a bounds check, since this is on the hot path. */
 const at = (column: Uint32Array | Float64Array, cell: number) => column[cell] as number;

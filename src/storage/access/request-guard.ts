@@ -3,17 +3,20 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Storage } from '../engine/storage.ts';
 import type { SiteAccess } from './site-access.ts';
 
-/** What is asked for every request before its own work begins. Each database has its own way of being quick at it. */
+/** The queries that run before every request. Each database has a fast implementation of its own. */
 export interface RequestGuard {
-  /** What a website key (and one space, or `allSpaces`) stands for right now: at most one indexed query, never stale. */
+  /**
+   * Finds what a website key may access now, and the revision of a space (or of `allSpaces`): at most one indexed
+   * query, never stale.
+   */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
-  /** Counts a hit against the visitor's limit, and their network's, and says where it stands. */
+  /** Counts a hit against the limits of a client and its network, and returns what remains. */
   countHit(hit: RateLimitHit, now: Instant): Promise<RateLimitResult>;
-  /** How much of the hit counter's bound is taken, from 0 to 1. Past half, networks are held to limits of their own. */
+  /** The used part of the rate limit counter's bound, from 0 to 1. Above half, networks have limits of their own. */
   hitCounterFullness(): number;
 }
 
-/** A database as it was opened. */
+/** An open database. */
 export interface OpenDatabase extends Storage {
   readonly door: RequestGuard;
 }

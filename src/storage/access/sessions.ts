@@ -1,18 +1,18 @@
-/** Who is logged in, and in which browsers somebody has been before. Of the secrets only hashes are kept. */
+/** Login sessions and known browsers. Only hashes of the secrets are stored. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** A session as it is kept. */
+/** A stored session. */
 export interface StoredSession {
-  /** SHA-256 of what stands in the cookie, base64url. */
+  /** SHA-256 of the cookie's secret, base64url. */
   readonly secretHash: string;
   readonly staffId: string;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
   readonly endsAt: Instant;
-  /** As the browser called itself; empty: it did not, or a version before this one opened it. */
+  /** The browser's user agent; empty if it sent none. */
   readonly userAgent: string;
 }
 
@@ -31,9 +31,9 @@ export async function insertSession(db: Writer, session: StoredSession): Promise
 }
 
 /**
- * The session behind a secret, ended ones too (`isLive`); undefined when there is none.
+ * Finds a session by the hash of its secret, ended or not (`isSessionActive`).
  *
- * @param isLocked in a transaction: the session cannot be ended until that transaction is over
+ * @param isLocked in a transaction: the session cannot be ended until that transaction ends
  */
 export async function findSession(
   db: Reader,
@@ -49,7 +49,7 @@ export async function findSession(
   return row && sessionOf(row);
 }
 
-/** The sessions of somebody, ended ones too (`isLive`), what was used last first. */
+/** Lists a person's sessions, ended ones included (`isSessionActive`), most recently used first. */
 export async function listSessionsOf(db: Reader, staffId: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function listSessionsOf(db: Reader, staffId: string): Promise<Store
   return rows.map(sessionOf);
 }
 
-/** Writes down that somebody was there. */
+/** Stores when a session was last used. */
 export async function updateSessionLastSeen(db: Writer, secretHash: string, now: Instant): Promise<void> {
   await db
     .updateTable('sessions')
@@ -71,18 +71,22 @@ export async function updateSessionLastSeen(db: Writer, secretHash: string, now:
     .execute();
 }
 
-/** @returns false when there was none */
+/**
+ * Deletes a session.
+ *
+ * @returns false if there was none
+ */
 export async function deleteSession(db: Writer, secretHash: string): Promise<boolean> {
   const result = await db.deleteFrom('sessions').where('secret_hash', '=', secretHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Logs somebody out wherever they are. */
+/** Deletes all sessions of a person. */
 export async function deleteSessionsOf(db: Writer, staffId: string): Promise<void> {
   await db.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Forgets what of somebody's has ended: sessions, and browsers they have not used since `devicesBefore`. */
+/** Deletes a person's ended sessions, and browsers not used since `devicesBefore`. */
 export async function deleteExpiredSessions(
   db: Writer,
   staffId: string,
@@ -100,7 +104,7 @@ export async function deleteExpiredSessions(
     .execute();
 }
 
-/** Writes down that somebody logged in with a browser, known before or not. */
+/** Stores that a person logged in with a browser, known or new. */
 export async function upsertKnownDevice(
   db: Writer,
   device: { readonly secretHash: string; readonly staffId: string; readonly lastUsedAt: Instant },
@@ -113,7 +117,7 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Whether somebody has logged in with a browser before, and when last; undefined: not that anybody knows. */
+/** Returns when a person last logged in with a browser; undefined: never, or no longer stored. */
 export async function findDevice(
   db: Reader,
   { secretHash, staffId }: { secretHash: string; staffId: string },
@@ -127,7 +131,7 @@ export async function findDevice(
   return row && { lastUsedAt: row.last_used_at };
 }
 
-/** Forgets all browsers of somebody's. */
+/** Deletes all known browsers of a person. */
 export async function deleteDevicesOf(db: Writer, staffId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
 }

@@ -24,7 +24,7 @@ onBothDatabases('asking what website keys stand for', (newDatabase) => {
         if (key === 'nobody') assert.equal(answer, null);
         else {
           assert.equal(answer?.siteKey, key);
-          // A booking of the north half is no change of the south one.
+          // A booking in the north half does not change the revision of the south half.
           const revision = space === 'north' ? 3 : 2;
           assert.deepEqual(
             answer.space,

@@ -3,35 +3,35 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 
-/** What a website key stands for: everything a request needs to know before its own work begins. */
+/** What a website key may access: everything a request needs before its handler runs. */
 export interface SiteAccess {
   readonly siteKey: string;
   readonly enabled: boolean;
-  /** Whether the key has a page of its own. */
+  /** Whether the key has a booking page. */
   readonly hasPage: boolean;
-  /** Normalised websites that may use the key (specification §5). */
+  /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
   readonly venuePublished: boolean;
   readonly venueRevision: number;
-  /** The space asked for, if it is one of this venue's, active and published; otherwise null. */
+  /** The requested space if it belongs to this venue, is active and published; otherwise null. */
   readonly space: { readonly id: string; readonly revision: number } | null;
-  /** The sum of the revisions of all its spaces, which each change to one of them raises; null: not asked for. */
+  /** The sum of the revisions of all spaces, which every change to one of them raises; null: not requested. */
   readonly spacesRevision: number | null;
 }
 
-/** Asks about all spaces of a venue; it is no space's id. */
+/** Requests the revision of all spaces; no space has this id. */
 export const allSpaces = '*';
 
-/** A website key, and the space the request is about, if it is about one, or `allSpaces`. */
+/** A website key, and the requested space or `allSpaces`, if any. */
 export interface SiteAccessQuery {
   readonly key: string;
   readonly spaceId: string | null;
 }
 
 /**
- * Answers any number of questions with one query, in their order; null for a key that does not exist.
- * The dialects decide how often it has to run at all.
+ * Answers any number of lookups in one query, in their order; null for unknown keys. The dialects decide how often it
+ * runs.
  */
 export async function findSiteAccess(
   db: Reader,
@@ -39,7 +39,7 @@ export async function findSiteAccess(
 ): Promise<(SiteAccess | null)[]> {
   const requested = {
     keys: filledUp([...new Set(questions.map(({ key }) => key))]),
-    // No space has an empty id, so a question without a space joins none.
+    // No space has an empty id, so a lookup without a space joins none.
     spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
   const { rows } = requested.spaceIds.includes(allSpaces)
@@ -59,7 +59,7 @@ export async function findSiteAccess(
       venuePublished: row.published === 1,
       venueRevision: row.venue_revision,
       space: space?.space_id ? { id: space.space_id, revision: space.space_revision ?? 0 } : null,
-      // Whoever asked in the same statement may have wanted to know.
+      // Another lookup in the same statement may have requested the sum.
       spacesRevision: spaceId === allSpaces ? (row.spaces_revision ?? null) : null,
     };
   });
@@ -71,8 +71,7 @@ interface RequestedSite {
 }
 
 /**
- * The list with its last entry repeated up to a power of two: so a few texts serve lists of every length, and the
- * database finds each of them prepared.
+ * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
  */
 function filledUp(list: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(list.length));
@@ -107,7 +106,7 @@ const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
 );
 
-/** Hidden spaces count too: showing one is a change of the venue, and of the space. */
+/** Includes unpublished spaces: publishing one changes the venue and the space. */
 const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select(({ selectFrom }) =>
     selectFrom('spaces as every')

@@ -4,7 +4,7 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
 
-/** A website key, enabled or not, and whose it is. */
+/** Finds a website key, enabled or not, and its venue. */
 export async function findSiteKey(
   db: Reader,
   key: string,
@@ -18,7 +18,11 @@ export async function findSiteKey(
   );
 }
 
-/** @returns false when the key exists already, and nothing was written */
+/**
+ * Inserts a website key.
+ *
+ * @returns false if the key exists already; nothing is written
+ */
 export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<boolean> {
   const result = await db
     .insertInto('site_keys')
@@ -28,7 +32,7 @@ export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKe
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes a website key. */
+/** Inserts or updates a website key. */
 export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
   const columns = columnsOf(venueId, siteKey);
   await db
@@ -38,14 +42,14 @@ export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKe
     .execute();
 }
 
-/** A venue's website keys, enabled or not, by name. */
+/** Lists a venue's website keys, enabled or not, by name. */
 export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey[]> {
   const rows = await db.selectFrom('site_keys').selectAll().where('venue_id', '=', venueId).execute();
-  // Ordered here: databases differ in how they order letters, and an export is the same from each of them.
+  // Sorted here, since databases collate differently and an export must be the same from each.
   return rows.map(siteKeyOf).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The website keys a visitor could use right now, and whether each has a page of its own. */
+/** Lists the website keys that visitors can use now, and whether each has a booking page. */
 export async function listUsableSiteKeys(db: Reader): Promise<{ key: string; hasPage: boolean }[]> {
   const rows = await db
     .selectFrom('site_keys as k')

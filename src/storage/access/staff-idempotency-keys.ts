@@ -1,20 +1,20 @@
-/** What staff sent under an `Idempotency-Key`, by the hash of the key, and what they were answered. */
+/** Stored responses of the management API by the hash of their `Idempotency-Key`. */
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** How long an answer is remembered, in milliseconds. */
+/** How long a response is stored, in milliseconds. */
 const rememberedForMs = msPerDay;
 
-/** A request under a key. */
+/** A request with an idempotency key. */
 export interface ClaimedKey {
   readonly keyHash: string;
-  /** Of the request that came with it. */
+  /** The hash of the request's content. */
   readonly requestHash: string;
-  /** Tells this request from another one with the same key. */
+  /** Identifies this request among others with the same key. */
   readonly claim: string;
 }
 
-/** What was asked under a key within 24 hours, and answered (null: not yet); undefined: nothing. */
+/** Finds the request that used a key within 24 hours, with its response (null: not finished); undefined: none. */
 export async function findStoredResponse(
   db: Reader,
   keyHash: string,
@@ -30,9 +30,9 @@ export async function findStoredResponse(
 }
 
 /**
- * Takes a key for a request, and forgets those that are too old.
+ * Claims a key for a request, and deletes expired keys.
  *
- * @returns false when another request has it
+ * @returns false if another request has claimed it
  */
 export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: Instant): Promise<boolean> {
   const { keyHash, requestHash, claim } = claimed;
@@ -53,7 +53,7 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
   return row?.claim === claim;
 }
 
-/** Keeps the answer to the request that has the key. */
+/** Stores the response of the request that claimed the key. */
 export async function storeResponse(
   db: Writer,
   { keyHash, claim }: ClaimedKey,

@@ -1,16 +1,20 @@
-/** People who work at venues, and what they are there. */
+/** Staff accounts and their memberships at venues. */
 import type { Selectable } from 'kysely';
 import type { Membership, StaffMember } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** Somebody, and the hash of their password; null: none was set yet. */
+/** A staff account with the hash of its password; null: not set yet. */
 export interface StoredStaff extends StaffMember {
   readonly passwordHash: string | null;
 }
 
-/** @throws NameTakenError when there is somebody of that address already */
+/**
+ * Inserts an account.
+ *
+ * @throws NameTakenError if the e-mail address is taken
+ */
 export async function insertStaff(db: Writer, staff: StoredStaff): Promise<void> {
   const { id, name, email, passwordHash, createdAt } = staff;
   await db
@@ -19,19 +23,23 @@ export async function insertStaff(db: Writer, staff: StoredStaff): Promise<void>
     .execute();
 }
 
-/** Somebody by id; undefined when there is nobody. */
+/** Finds an account by its id. */
 export async function findStaff(db: Reader, id: string): Promise<StoredStaff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   return row && staffOf(row);
 }
 
-/** @param email as `normalizeEmail` spells it */
+/**
+ * Finds an account by its e-mail address.
+ *
+ * @param email normalized by `normalizeEmail`
+ */
 export async function findStaffByEmail(db: Reader, email: string): Promise<StoredStaff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
   return row && staffOf(row);
 }
 
-/** Gives somebody another password, or a name. */
+/** Updates an account's password or name. */
 export async function updateStaff(
   db: Writer,
   id: string,
@@ -48,9 +56,9 @@ export async function updateStaff(
 }
 
 /**
- * Has whoever else changes what somebody has wait until this transaction is through.
+ * Locks an account until this transaction ends.
  *
- * @returns false when there is nobody of that id
+ * @returns false if there is none with that id
  */
 export async function lockStaff(db: Writer, id: string): Promise<boolean> {
   const result = await db
@@ -61,7 +69,7 @@ export async function lockStaff(db: Writer, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets somebody with everything they log in with. */
+/** Deletes an account with its credentials. */
 export async function deleteStaff(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute();
 }
@@ -69,7 +77,7 @@ export async function deleteStaff(db: Writer, id: string): Promise<void> {
 /**
  * Returns a person's role at a venue; undefined: none.
  *
- * @param isLocked in a transaction: the membership cannot be changed until that transaction is over
+ * @param isLocked in a transaction: the membership cannot be changed until that transaction ends
  */
 export async function findMembership(
   db: Reader,
@@ -86,7 +94,7 @@ export async function findMembership(
   return row && membershipOf(row);
 }
 
-/** Where somebody is a member, by the venues' ids. */
+/** Lists a person's memberships by venue id. */
 export async function listMembershipsOf(db: Reader, staffId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -97,7 +105,7 @@ export async function listMembershipsOf(db: Reader, staffId: string): Promise<Me
   return rows.map(membershipOf);
 }
 
-/** Where somebody is a member: stays so until this transaction is through. */
+/** Locks a person's memberships until this transaction ends, and returns the ids of their venues. */
 export async function lockMembershipsOf(db: Writer, staffId: string): Promise<string[]> {
   const rows = await db
     .updateTable('memberships')
@@ -108,20 +116,20 @@ export async function lockMembershipsOf(db: Writer, staffId: string): Promise<st
   return rows.map(({ venue_id }) => venue_id);
 }
 
-/** Somebody with what they are at a venue. */
+/** An account with its role at a venue. */
 export interface VenueMember extends StaffMember {
   readonly role: StaffRole;
-  /** Whether they have set a password yet. */
+  /** Whether a password is set. */
   readonly hasPassword: boolean;
 }
 
-/** Those who work at a venue, the first who came first. */
+/** Lists the staff of a venue, oldest membership first. */
 export async function listVenueMembers(db: Reader, venueId: string): Promise<VenueMember[]> {
   const rows = await members(db, venueId).orderBy('m.created_at').orderBy('s.id').execute();
   return rows.map(venueMemberOf);
 }
 
-/** One of them; undefined: they do not work there. */
+/** Finds a member of a venue's staff. */
 export async function findVenueMember(
   db: Reader,
   { venueId, staffId }: { venueId: string; staffId: string },
@@ -146,7 +154,7 @@ const venueMemberOf = (row: Selectable<Tables['staff']> & { readonly role: Staff
   hasPassword: row.password_hash !== null,
 });
 
-/** The id of a venue that nobody owns, who could let others in: the first of them; undefined where each has an owner. */
+/** Returns the id of the first venue without an owner; undefined: each has one. */
 export async function findVenueWithoutOwner(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('venues as v')
@@ -159,16 +167,15 @@ export async function findVenueWithoutOwner(db: Reader): Promise<string | undefi
   return row?.id;
 }
 
-/** Whether anybody has an account. */
+/** Returns whether any account exists. */
 export async function hasAnyStaff(db: Reader): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Has whoever else is about to change who works at a venue wait until this transaction is through, so that no two owners
- * remove each other.
+ * Locks the staff of a venue until this transaction ends, so that two owners cannot remove each other.
  *
- * @returns who is an owner
+ * @returns the ids of the owners
  */
 export async function lockVenueStaff(db: Writer, venueId: string): Promise<string[]> {
   await db
@@ -186,7 +193,7 @@ export async function lockVenueStaff(db: Writer, venueId: string): Promise<strin
   return rows.map((row) => row.staff_id);
 }
 
-/** Makes somebody a member, or gives them another role. */
+/** Adds a member or changes their role. */
 export async function upsertMembership(db: Writer, membership: Membership): Promise<void> {
   const { venueId, staffId, role, createdAt } = membership;
   await db
@@ -196,7 +203,7 @@ export async function upsertMembership(db: Writer, membership: Membership): Prom
     .execute();
 }
 
-/** Makes somebody a member no longer. */
+/** Removes a member. */
 export async function deleteMembership(
   db: Writer,
   { venueId, staffId }: { venueId: string; staffId: string },

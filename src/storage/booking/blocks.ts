@@ -1,4 +1,4 @@
-/** Blocks as they are kept; what they take is worked out from them (`domain/booking/blocked-dates.ts`). */
+/** Stored blocks. `domain/booking/blocked-dates.ts` computes the dates that they block. */
 import type { Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -6,16 +6,16 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag, toJson } from '../engine/tables.ts';
 import { blockTimesOfRow } from '../venue/blocked-dates.ts';
 
-/** A block as it is kept. */
+/** A stored block. */
 export interface StoredBlock extends Block {
   readonly id: string;
   readonly venueId: string;
-  /** Blocks of an import file are replaced by the next import; those of staff are left alone. */
+  /** The next import replaces blocks from an import file; blocks of staff stay. */
   readonly source: 'import' | 'staff';
   readonly createdAt: Instant;
 }
 
-/** Writes a block down. */
+/** Inserts a block. */
 export async function insertBlock(db: Writer, block: StoredBlock): Promise<void> {
   const { id, spaceIds } = block;
   await db
@@ -48,7 +48,7 @@ export async function deleteBlock(db: Writer, venueId: string, id: string): Prom
   await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', '=', id).execute();
 }
 
-/** All blocks of a venue, the earliest first. */
+/** Lists all blocks of a venue, earliest first. */
 export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlock[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -68,7 +68,7 @@ export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlo
   return rows.map((row) => storedBlock(row, spacesOf.get(row.id) ?? []));
 }
 
-/** A block of a venue; undefined when it has none of that id. */
+/** Finds a block of a venue. */
 export async function findBlock(db: Reader, venueId: string, id: string): Promise<StoredBlock | undefined> {
   const row = await db
     .selectFrom('blocks')
@@ -93,7 +93,7 @@ function storedBlock(
   return {
     id: row.id,
     venueId: row.venue_id,
-    // Ordered here and not by the database, for the same export from each.
+    // Sorted here and not by the database, so that both give the same export.
     spaceIds: row.every_space === 1 ? null : spaces.map(({ space_id }) => space_id).sort(),
     ...blockTimesOfRow(row),
     reason: row.reason,

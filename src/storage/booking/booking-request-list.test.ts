@@ -19,7 +19,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const { storage } = service;
-    /** All pages of one request each, put together. */
+    /** Lists requests page by page, one per page, and joins the pages. */
     const list = async (filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 1) => {
       const found: string[] = [];
       let after: Awaited<ReturnType<typeof listBookingRequests>>['next'] | undefined;
@@ -46,7 +46,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     service.now += hour;
     const later = await scenario.ask('north-evening', '2027-04-11');
     const soonest = await scenario.ask('south-evening', '2027-03-02');
-    // Of two that are placed at one instant, the order is by their references: by chance.
+    // Requests of the same instant are ordered by their random references.
     service.now += 1;
     await scenario.import(divisibleHall({ siteKey: { holdPeriod: 'none' } }));
     const without = await scenario.ask('south-evening', '2027-04-12');
@@ -138,7 +138,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     await storage.transact(async (db) => {
       const request = await findBookingRequest(db, reference);
       assert.ok(request);
-      // Placed later, so they come first.
+      // Created later, so listed first.
       const other = { ...request, guest: { ...request.guest, company: null }, createdAt: service.now + 1 };
       for (let number = 0; number < 2_100; number++)
         await insertBookingRequest(db, { ...other, reference: `BR-9999${1000 + number}` }, null);

@@ -1,4 +1,4 @@
-/** Booking requests as the venue looks through them. */
+/** Lists booking requests for staff. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
@@ -15,22 +15,22 @@ import {
   sortKeyOf,
 } from './request-order.ts';
 
-/** Which stretch of the list, and how long. */
+/** Where a page starts, and its size. */
 export interface RequestPage {
   readonly limit: number;
   readonly by: RequestOrder;
-  /** The last of the page before. */
+  /** The last request of the previous page. */
   readonly after?: RequestCursor | undefined;
 }
 
-/** Where no index has them, so many are looked at for one page. */
+/** The rows examined per page where no index matches. */
 const maxRowsExamined = 2_000;
 
 /**
- * One page of the requests that pass the filter at `now`. However many there are, it looks at two
- * thousand at most: so a page may have fewer than its limit, even none, and yet say where the next begins.
+ * Lists one page of the requests that match the filter at `now`. It examines at most 2,000 rows, so a page may have
+ * fewer entries than its limit, even none, although more follow.
  *
- * @returns `next`: where the next page begins; null: there is none
+ * @returns `next`: the cursor of the next page; null: none
  */
 export async function listBookingRequests(
   db: Reader,
@@ -40,9 +40,9 @@ export async function listBookingRequests(
 ): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
-  // One more than is shown tells whether there is another page.
+  // One extra row shows whether there is another page.
   const lookedAt = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
-  // A stretch is a table of its own, whose limit no database looks past; so only its rows are read.
+  // A subquery with a limit of its own, so that only its rows are read.
   const candidates =
     few === null
       ? db.selectFrom(
@@ -69,14 +69,14 @@ export async function listBookingRequests(
 type Requests = ReturnType<typeof requestsIn>;
 const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
 
-/** The requests in their order, from where the page begins: all that an index can leave out by itself is. */
+/** Selects the requests in order from the cursor on, narrowed as far as an index can. */
 function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
   const { by } = page;
   const { venueId, from, to, since } = filter;
   let query = orderRequests(requestsIn(db), by).where(afterCursor(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
-  // Wherever the venue is, a date begins and ends within a day of that of UTC.
+  // In every time zone, a date starts and ends within a day of the UTC date.
   if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', utc(addDays(from, -1)));
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', utc(addDays(to, 2)));
   if (by !== 'hold') return query;
@@ -88,7 +88,7 @@ function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Inst
 
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether all of a stretch pass the filter, so that no more are looked at than shown. */
+/** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
 function everyOne({ statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder): boolean {
   if (spaceId !== undefined || from !== undefined || to !== undefined || text !== undefined) return false;
   if (since !== undefined && by !== 'placed') return false;

@@ -1,4 +1,4 @@
-/** More requests than are looked at for one page, among which an index may or may not have those that are wanted. */
+/** More requests than are examined per page, in cases with and without a matching index. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -11,10 +11,10 @@ import { type RequestCursor, type RequestOrder, requestCursorOf, requestOrders }
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** So many are looked at for one page. */
+/** The rows examined per page. */
 const lookedAt = 2_000;
 
-/** What tells one request from another here. */
+/** The columns that differ between the requests here. */
 interface CountedRequest {
   readonly venue_id?: string;
   readonly guest_name?: string;
@@ -29,7 +29,7 @@ interface CountedRequest {
 const referenceOf = (index: number) => `BR-${String(index).padStart(6, '0')}`;
 
 onBothDatabases('looking through thousands of booking requests', (newDatabase) => {
-  /** A venue at which so many requests stand, the first to be placed first. */
+  /** Creates a venue with this many requests, in the order of their creation. */
   async function withRequests(count: number, publish: (index: number) => CountedRequest) {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const { storage } = service;
@@ -68,7 +68,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
           service.now,
         ),
       );
-    /** The references of each page, to the last. */
+    /** Returns the references on each page. */
     async function pages(filter: Partial<RequestFilter>, by: RequestOrder = 'placed', limit = 100) {
       const found: string[][] = [];
       for (let after: RequestCursor | null | undefined; after !== null; ) {
@@ -95,7 +95,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
       [referenceOf(0)],
     );
     assert.equal(found.next, null);
-    // A page that is full before says where it ends itself.
+    // A full page ends where its limit is reached.
     const full = await page({ spaceId: 'south' }, 'placed', 10);
     assert.equal(full.requests.length, 10);
     assert.deepEqual(full.next, requestCursorOf('placed', full.requests[9] ?? assert.fail()));
@@ -103,7 +103,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
   });
 
   test('finds at once what few have: a word of a guest, or that it waits for a decision', async () => {
-    // What another venue has does not count.
+    // Requests of another venue do not count.
     const elsewhere = { venue_id: 'elsewhere', guest_name: 'Zed', status: 'pending_approval' as const };
     const { pages } = await withRequests(2 * lookedAt + 4, (index) => ({
       guest_name: index === 0 ? 'Zed' : 'Visitor',
@@ -118,12 +118,12 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'event'), [[waits]]);
     assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'hold'), [[waits]]);
     assert.deepEqual(await pages({}, 'hold'), [[expired, waits]]);
-    // Of no other status is there an index, so they are looked through; nor of two.
+    // Other statuses have no index, nor have combinations, so rows are examined one by one.
     assert.deepEqual(await pages({ statuses: ['expired'] }), [[], [expired]]);
     assert.deepEqual(await pages({ statuses: ['pending_approval', 'expired'] }), [[], [expired, waits]]);
     assert.deepEqual(await pages({ statuses: ['expired', 'pending_approval'] }), [[], [expired, waits]]);
     assert.deepEqual(await pages({ statuses: ['expired'] }, 'hold'), [[expired]]);
-    // Nor across venues.
+    // Nor do queries across venues.
     assert.deepEqual(await pages({ venueId: undefined, statuses: ['expired'] }), [[], [], [expired]]);
   });
 
@@ -149,7 +149,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
   test('all pages together are what passes the filter, in its order, whether an index has it or not', async () => {
     const count = 2_300;
     const statuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
-    // Few instants and dates, so that pages end in the midst of what is alike.
+    // Few distinct instants and dates, so that pages end between equal values.
     const { pages, rows } = await withRequests(count, (index) => {
       const apart = (index * 7919) % count;
       const date = new Date(noon + (apart % 40) * day).toISOString().slice(0, 10);

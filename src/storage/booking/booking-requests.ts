@@ -7,13 +7,13 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
 
-/** Names a request: its reference is unique within its venue. */
+/** Identifies a request: its reference is unique within its venue. */
 export type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 
 /**
- * Writes down a booking request. Where its reference is taken, its transaction comes to nothing (`NameTakenError`).
+ * Inserts a booking request. If its reference is taken, the transaction is rolled back (`NameTakenError`).
  *
- * @param network from which it came, as a keyed hash; null: nobody knows
+ * @param network a keyed hash of the client network; null: unknown
  */
 export async function insertBookingRequest(
   db: Writer,
@@ -27,7 +27,7 @@ const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_reques
   db.insertInto('booking_requests').values(row),
 );
 
-/** A request by its reference, whatever its status; undefined: there is none. */
+/** Finds a request by its reference, in any status. */
 export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
   const row = await db
     .selectFrom('booking_requests')
@@ -37,7 +37,7 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
   return row && fromRequestRow(row);
 }
 
-/** The requests of these references, of whichever venue. */
+/** Finds requests by their references, at any venue. */
 export async function findBookingRequests(
   db: Reader,
   references: readonly string[],
@@ -50,16 +50,19 @@ export async function findBookingRequests(
   return new Map(rows.map((row) => [row.reference, fromRequestRow(row)]));
 }
 
-/** When a pending request no longer holds its date: without a time limit at the start of its slot (specification §3). */
+/**
+ * SQL for when a pending request stops holding its date; without a time limit, at the start of its slot
+ * (specification §3).
+ */
 export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
   fn.coalesce('hold_expires_at', 'starts_at');
 
-/** A booking request as its table keeps it. Where it came from is no part of it, and leaves by no export. */
+/** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
 export function toRequestRow(request: BookingRequest): Selectable<Tables['booking_requests']> {
   return {
     reference: request.reference,
     venue_id: request.venueId,
-    // No key is spelled so.
+    // No valid key is empty.
     site_key: request.siteKey ?? '',
     ...timeColumns(request),
     ...guestColumns(request.guest),
@@ -79,7 +82,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
   };
 }
 
-/** What is booked, and when. */
+/** The columns of the space, slot and times. */
 function timeColumns({
   space,
   slot,
@@ -105,7 +108,7 @@ function timeColumns({
   };
 }
 
-/** Null where nothing was said, as in every row of a version that asked nothing. */
+/** Null where nothing was given, like in rows from before these fields existed. */
 function additionColumns({ answers, ...text }: StoredOptionalFields) {
   const { attendance, layout, extras, terms } = text;
   const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
@@ -115,7 +118,7 @@ function additionColumns({ answers, ...text }: StoredOptionalFields) {
   };
 }
 
-/** The columns that `fromRequestRow` reads. Named, since PostgreSQL does not prepare statements that select `*`. */
+/** The columns that `fromRequestRow` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'space_id', 'space_name', 'slot_id', 'slot_name'] as const),
   ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
@@ -126,7 +129,7 @@ export const requestColumns = [
 ];
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
-/** A row as the program hands it around. */
+/** Converts a row to a booking request. */
 export function fromRequestRow(row: RequestRow): BookingRequest {
   return {
     reference: row.reference,
@@ -157,7 +160,7 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
   };
 }
 
-/** From which network a request came is nobody's business any more once it is decided, and is forgotten. */
+/** Sets the status and deletes the client network, which is only needed until the decision. */
 export async function setBookingRequestStatus(
   db: Writer,
   reference: string,
@@ -171,7 +174,7 @@ export async function setBookingRequestStatus(
     .execute();
 }
 
-/** Writes down a price beside the one that was quoted, in the place of what was agreed on before. */
+/** Stores the agreed price beside the quoted one, replacing an earlier agreed price. */
 export async function setAgreedPrice(db: Writer, reference: string, agreed: AgreedPrice): Promise<void> {
   await db
     .updateTable('booking_requests')
@@ -181,9 +184,9 @@ export async function setAgreedPrice(db: Writer, reference: string, agreed: Agre
 }
 
 /**
- * Takes a decision back, or brings a cancelled booking back.
+ * Undoes a decision, or restores a cancelled booking.
  *
- * @param decidedAt null: nothing is decided any more
+ * @param decidedAt null: the request is undecided again
  */
 export async function undoBookingRequestStatus(
   db: Writer,
@@ -199,7 +202,7 @@ export async function undoBookingRequestStatus(
     .execute();
 }
 
-/** Has a request be for another date, slot or space; what it was quoted stays. */
+/** Moves a request to another date, slot or space; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
   moved: Pick<
@@ -224,7 +227,7 @@ const amendedAt = (now: Instant) => ({
   amended_at: now,
 });
 
-/** Forgets from which networks requests came whose holds are over. */
+/** Deletes the client networks of requests whose holds have expired. */
 export async function deleteNetworksOfExpiredHolds(db: Writer, now: Instant): Promise<void> {
   await db
     .updateTable('booking_requests')
@@ -234,7 +237,7 @@ export async function deleteNetworksOfExpiredHolds(db: Writer, now: Instant): Pr
     .execute();
 }
 
-/** How many requests hold a date at `now`, and how many of those holds end before `soon`. */
+/** Counts the requests that hold a date at `now`, and those that expire before `soon`. */
 export async function countHolds(
   db: Reader,
   now: Instant,

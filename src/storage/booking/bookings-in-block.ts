@@ -1,4 +1,4 @@
-/** Bookings on which a block would be laid: what is agreed comes first. */
+/** Bookings that conflict with a new block. */
 import type { NotNull } from 'kysely';
 import type { BlockTimes } from '../../domain/booking/block.ts';
 import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
@@ -8,15 +8,15 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** A booking or a live hold that a block would take. */
+/** A booking or active hold that a block would cover. */
 export interface BookingInBlock {
   readonly reference: string;
   readonly guestName: string;
-  /** The days of the block that take it. */
+  /** The dates of the block that conflict with it. */
   readonly dates: readonly CalendarDate[];
 }
 
-/** The bookings and live holds in the rooms of a venue that are not over and that the block would take, by their start. */
+/** Lists a venue's bookings and active holds that a block would cover and that are not over, by start. */
 export async function listBookingsInBlock(
   db: Reader,
   venueId: string,
@@ -34,7 +34,7 @@ export async function listBookingsInBlock(
     .where('room_id', 'in', rooms)
     .where('turnaround', '=', 0)
     .where('ends_at', '>', now)
-    // None lasts longer than this, so the index is read only where something is still to come.
+    // No occupancy is longer, so only this range of the index is read.
     .where('starts_at', '>', now - maxOccupancyMs)
     .where(isActiveAt(now));
   if (!block.everyYear) {

@@ -1,4 +1,4 @@
-/** What a calendar shows of a venue, or of one of its spaces. */
+/** Calendar queries for a venue or one of its spaces. */
 import { blockAppliesToAny } from '../../domain/booking/block.ts';
 import type { CalendarBlockEntry } from '../../domain/booking/block-entries.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
@@ -11,20 +11,20 @@ import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
 import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
 
-/** All of a venue, or what concerns one of its spaces: what is booked there, or takes up one of its rooms. */
+/** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {
   readonly venueId: string;
   readonly spaceId: string | null;
 }
 
-/** The bookings and live holds that share time with the interval, the first to start first, at most so many. */
+/** Lists the bookings and active holds that overlap the interval, by start, up to a limit. */
 export async function listCalendarBookings(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   during: Interval,
   { now, limit }: { now: Instant; limit: number },
 ): Promise<BookingRequest[]> {
-  // None lasts longer than this, so the index is read only where something can overlap.
+  // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
   let query = db
     .selectFrom('booking_requests')
@@ -50,7 +50,7 @@ export async function listCalendarBookings(
       .where('room_id', 'in', roomsOfSpace(db, venueId, spaceId))
       .where('starts_at', '>', earliest)
       .where('starts_at', '<', during.endsAt);
-    // Also where it was left in a room that the space no longer takes up, or the space is gone.
+    // Includes bookings that remain in a room that the space no longer uses, and bookings of deleted spaces.
     query = query.where((of) =>
       of.or([
         of('space_id', '=', spaceId),
@@ -62,14 +62,14 @@ export async function listCalendarBookings(
   return rows.map(fromRequestRow);
 }
 
-/** The blocks that may have a day within the window, of the space and of those that share a room with it. */
+/** Lists the blocks with a date in the window, of the space and of spaces that share a room with it. */
 export async function listCalendarBlocks(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   { from, to }: Pick<DatedInterval, 'from' | 'to'>,
 ): Promise<CalendarBlockEntry[]> {
   const blocks = (await listBlocks(db, venueId)).filter(
-    // The hours of its last day may go on into the window.
+    // The hours of its last day may extend into the window.
     (block) => block.everyYear || (block.from <= to && block.to >= addDays(from, -1)),
   );
   if (blocks.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Who else wants a date: undecided requests whose events overlap in a room, by the rooms that spaces take up today. */
+/** Competing requests: undecided ones whose events overlap in a room, by the spaces' current rooms. */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -6,8 +6,8 @@ import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, type RequestOfVenue, requestColumns } from './booking-requests.ts';
 
 /**
- * Requests (`other`) that nobody has decided on, and that want what another one (`own`) wants: while its hold lives it keeps
- * others away, so of two at least one has lapsed. An index has those that are undecided by their start.
+ * Selects undecided requests (`other`) for the same times and rooms as another one (`own`). An active hold blocks
+ * others, so at least one of the two has expired. An index has undecided requests by their start.
  */
 const competing = (db: Reader, venueId: string) =>
   db
@@ -39,7 +39,7 @@ const competing = (db: Reader, venueId: string) =>
       ]),
     );
 
-/** How many others want what each of these requests wants; none of whom nobody else does. */
+/** Counts the competing requests of each of these requests; requests without any are missing. */
 export async function countCompetingRequests(
   db: Reader,
   venueId: string,
@@ -54,7 +54,7 @@ export async function countCompetingRequests(
   return new Map(rows.map(({ reference, count }) => [reference, Number(count)]));
 }
 
-/** They themselves, who asked first first; at most so many. */
+/** Lists competing requests, oldest first, up to a limit. */
 export async function listCompetingRequests(
   db: Reader,
   { venueId, reference }: RequestOfVenue,

@@ -1,4 +1,4 @@
-/** The bookings and live holds of a venue that are not over, with the rooms they take up. */
+/** A venue's bookings and active holds that are not over, with the rooms they occupy. */
 
 import type { CurrentBooking } from '../../domain/booking/room-reassignment.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -7,10 +7,7 @@ import type { Reader } from '../engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/**
- * Those that stand in one of the rooms, and those made for one of the spaces, wherever they stand. The first to
- * start come first.
- */
+/** Lists those in one of the rooms, and those of one of the spaces in any room, by start. */
 export async function listCurrentBookings(
   db: Reader,
   venueId: string,
@@ -22,7 +19,7 @@ export async function listCurrentBookings(
     .select('reference')
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
-    // None lasts longer than this, so the index is read only where something is still to come.
+    // No occupancy is longer, so only this range of the index is read.
     .where('starts_at', '>', now - maxOccupancyMs);
   const ofSpaces = db
     .selectFrom('booking_requests')
@@ -66,5 +63,5 @@ export async function listCurrentBookings(
   return [...bookings.values()];
 }
 
-/** An empty list is no SQL on PostgreSQL; no id is empty. */
+/** PostgreSQL rejects an empty list; no id is empty. */
 const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

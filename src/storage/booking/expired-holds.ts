@@ -1,19 +1,19 @@
-/** Holds that lapse by the clock alone, and whether the event log says so. */
+/** Holds that expire by the clock, and whether the event log records it. */
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** A hold that the clock has ended. */
+/** A hold that has expired. */
 export interface ExpiredHold {
   readonly reference: string;
   readonly venueId: string;
   readonly lapsedAt: Instant;
 }
 
-/** In words and not as values, so that a plan made without them can use the index of just these. */
+/** Written as literals, so that a generic plan can use the partial index. */
 export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and lapse_recorded = 0`;
 
-/** Requests whose hold has lapsed at `now` while the log does not say so, at most so many. */
+/** Lists requests whose hold has expired at `now` without an event, up to a limit. */
 export async function listUnrecordedExpiries(db: Reader, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('booking_requests')
@@ -26,7 +26,7 @@ export async function listUnrecordedExpiries(db: Reader, now: Instant, limit: nu
   return rows.map(({ reference }) => reference);
 }
 
-/** Notes of those among them that are still so that the log says it; whoever notes it is the one to write it there. */
+/** Marks expiries as recorded and returns those that were not marked before; the caller then records their events. */
 export async function markExpiriesRecorded(
   db: Writer,
   references: readonly string[],

@@ -1,4 +1,4 @@
-/** Pending requests that look alike: many from one network, or under one e-mail address (docs/floods.md). */
+/** Groups of similar pending requests: many from one client network or one e-mail address (docs/floods.md). */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -6,22 +6,22 @@ import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
 import { isWaiting } from './request-filter.ts';
 
-/** Requests that hold dates and have something in common. */
+/** Requests that hold dates and have a network or address in common. */
 export interface Flood {
   readonly by: 'network' | 'email';
   readonly count: number;
-  /** One of them. */
+  /** The reference of one of them. */
   readonly reference: string;
   readonly firstPlacedAt: Instant;
   readonly lastPlacedAt: Instant;
 }
 
-/** So few are nothing to look at. */
+/** The minimum size of a group. */
 const fewest = 3;
-/** So many groups of each kind are told. */
+/** The maximum number of groups of each kind. */
 const maxGroups = 50;
 
-/** The largest groups of requests of a venue that hold dates at `now`. */
+/** Lists the largest groups of a venue's requests that hold dates at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
   const groups = async (by: Flood['by']) => {
     const alike = by === 'network' ? sql`network` : sql`lower(guest_email)`;
@@ -52,8 +52,8 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
 }
 
 /**
- * The requests of one venue that hold a date at `now` and came from the network from which this one came, the oldest
- * first: this one among them, if it still holds its date. None where that is not known (any more).
+ * Lists a venue's requests that hold a date at `now` and came from the same client network as this one, oldest first,
+ * including this one. Empty if its network is not stored (any more).
  */
 export async function listRequestsFromNetworkOf(
   db: Reader,

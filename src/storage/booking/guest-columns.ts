@@ -4,7 +4,7 @@ import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { GuestColumns } from '../engine/tables.ts';
 
 const members = keysOf(maxGuestLengths);
-/** The names of the columns. */
+/** The column names. */
 export const guestColumnNames = members.map((member) => `guest_${member}` as const);
 
 /** Returns a guest as columns. */

@@ -1,4 +1,4 @@
-/** What is kept of guests, and how it is forgotten. */
+/** Guest data and its erasure. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
 import { caseVariantsOf } from '../../domain/booking/request-search.ts';
@@ -8,13 +8,13 @@ import { fromRequestRow, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
 
-/** A request with all that is kept of where it came from. */
+/** A request with the stored hash of its client network. */
 export interface GuestRequest extends BookingRequest {
-  /** Keyed hash of the network; null: not known (any more). */
+  /** A keyed hash of the client network; null: not stored (any more). */
   readonly network: string | null;
 }
 
-/** The requests of one venue that a guest made under this e-mail address, small and capital letters alike, oldest first. */
+/** Lists a venue's requests with this e-mail address, ignoring case, oldest first. */
 export async function listRequestsOfGuest(
   db: Reader,
   { venueId, email }: { venueId: string; email: string },
@@ -34,10 +34,9 @@ export async function listRequestsOfGuest(
 }
 
 /**
- * Forgets the guests of requests of one venue, at most a few hundred, and what staff wrote down about them. The bookings
- * stand.
+ * Erases the guests of a venue's requests, at most a few hundred, and the notes about them. The bookings remain.
  *
- * @returns the references of those whose guests were known until now
+ * @returns the references whose guests were not erased before
  */
 export async function eraseGuestsOf(
   db: Writer,
@@ -64,7 +63,7 @@ export async function eraseGuestsOf(
   return erased;
 }
 
-/** Requests whose event was over before this instant and whose guests are still known, the earliest first. */
+/** Lists requests whose event ended before an instant and whose guests are not erased, earliest first. */
 export async function listRequestsToErase(
   db: Reader,
   before: Instant,

@@ -6,19 +6,19 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
-/** How long a key is remembered, in milliseconds. */
+/** How long a key is stored, in milliseconds. */
 const rememberedForMs = msPerDay;
 
-/** An `Idempotency-Key` as it came with a request. */
+/** The `Idempotency-Key` of a request. */
 export interface UsedKey {
   readonly venueId: string;
   readonly siteKey: string;
   readonly key: string;
-  /** Of the request it came with. */
+  /** The hash of the request body. */
   readonly bodyHash: string;
 }
 
-/** What was asked for under the key, and answered, within 24 hours; undefined: nothing. */
+/** Finds the receipt stored under a key within 24 hours. */
 export async function findReceiptByKey(
   db: Reader,
   { venueId, siteKey, key }: Pick<UsedKey, 'venueId' | 'siteKey' | 'key'>,
@@ -41,8 +41,8 @@ const findKey = precompiledQuery(
 );
 
 /**
- * Remembers what an idempotency key was answered with, and forgets those of its venue that are too old. Where another transaction
- * has just remembered the same key, this one comes to nothing (`NameTakenError`).
+ * Stores a receipt under an idempotency key, and deletes the venue's expired keys. If another transaction has just
+ * stored the same key, this one is rolled back (`NameTakenError`).
  */
 export async function storeReceiptByKey(
   db: Writer,
@@ -61,7 +61,7 @@ export async function storeReceiptByKey(
   });
 }
 
-/** The keys that are remembered for a request, too old ones included. */
+/** Lists the stored keys of a request, expired ones included. */
 export async function listIdempotencyKeys(
   db: Reader,
   request: RequestOfVenue,
@@ -74,12 +74,12 @@ export async function listIdempotencyKeys(
   return rows.map((row) => ({ siteKey: row.site_key, key: row.key, rememberedAt: row.created_at }));
 }
 
-/** Forgets under which keys a request came, whose hashes somebody could try names on. */
+/** Deletes the keys of a request: their hashes could be used to guess its guest. */
 export async function deleteIdempotencyKeys(db: Writer, request: RequestOfVenue): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(tellsOf(request)).execute();
 }
 
-/** Receipts are JSON, and no other member of one looks like a reference. The pattern passes for one, to be compared. */
+/** Receipts are JSON, and no other member can look like a reference. The query parameter is a LIKE pattern. */
 const tellsOf =
   ({ venueId, reference }: RequestOfVenue) =>
   (of: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
@@ -88,7 +88,7 @@ const tellsOf =
       of('receipt', 'like', of.val(`%"${reference}"%` as Tables['idempotency_keys']['receipt'])),
     ]);
 
-/** Forgets the keys that are too old to be asked for. */
+/** Deletes expired keys. */
 export async function deleteExpiredIdempotencyKeys(db: Writer, now: Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,4 +1,4 @@
-/** What stands in a venue over a long time, for who brings many bookings at once. */
+/** Lookups over long periods for bulk imports. */
 import type { NotNull } from 'kysely';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -7,7 +7,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** Events and live holds in rooms of a venue during the interval, without turnarounds. */
+/** Lists the events and active holds in a venue's rooms during the interval, without turnarounds. */
 export async function listRoomOccupancies(
   db: Reader,
   venueId: string,
@@ -36,7 +36,7 @@ export async function listRoomOccupancies(
   }));
 }
 
-/** A request as somebody recognises it who knows nothing of its reference. */
+/** A request by what identifies it to someone without its reference. */
 export interface ExistingBooking {
   readonly reference: string;
   readonly spaceId: string;
@@ -48,7 +48,7 @@ export interface ExistingBooking {
   readonly holdExpiresAt: Instant | null;
 }
 
-/** A venue's requests for events that begin within the interval, whatever became of them. */
+/** Lists a venue's requests whose events start within the interval, in any status. */
 export async function listExistingBookings(
   db: Reader,
   venueId: string,

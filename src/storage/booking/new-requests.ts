@@ -1,9 +1,9 @@
-/** Requests as they came in, by the log of events, as far as they still wait. */
+/** New requests in the order of the event log, as long as they are undecided. */
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 
-/** A request that waits for a decision, with nothing about its guest. */
+/** An undecided request, without guest data. */
 export interface NewRequest extends Cursor {
   readonly reference: string;
   readonly venueId: string;
@@ -13,11 +13,11 @@ export interface NewRequest extends Cursor {
   readonly date: CalendarDate;
   readonly timezone: string;
   readonly startsAt: Instant;
-  /** Null: it is held until it is decided. */
+  /** Null: held until it is decided. */
   readonly holdExpiresAt: Instant | null;
 }
 
-/** Those of some venues that readers were told of behind the cursor and that wait at `now`, at most so many. */
+/** Lists requests of these venues that were published after the cursor and are undecided at `now`, up to a limit. */
 export async function listNewRequests(
   db: Reader,
   {

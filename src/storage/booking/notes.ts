@@ -1,10 +1,10 @@
-/** What staff write down about booking requests. */
+/** Internal notes about booking requests. */
 
 import type { Note } from '../../domain/booking/note.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** Writes down notes of requests; one whose id stands there already is not looked at. */
+/** Inserts notes; ignores those whose id exists. */
 export async function insertNotes(
   db: Writer,
   notes: readonly (Note & { readonly reference: string })[],
@@ -17,7 +17,7 @@ export async function insertNotes(
     .execute();
 }
 
-/** The notes of some requests, the oldest first; a request without any is not in it. */
+/** Lists the notes of several requests by reference, oldest first; requests without notes are missing. */
 export async function listNotesOf(db: Reader, references: readonly string[]): Promise<Map<string, Note[]>> {
   if (references.length === 0) return new Map();
   const rows = await db
@@ -36,12 +36,16 @@ export async function listNotesOf(db: Reader, references: readonly string[]): Pr
   return notes;
 }
 
-/** The notes of one request, the oldest first. */
+/** Lists the notes of one request, oldest first. */
 export async function listNotes(db: Reader, reference: string): Promise<Note[]> {
   return (await listNotesOf(db, [reference])).get(reference) ?? [];
 }
 
-/** @returns whether the request had such a note */
+/**
+ * Deletes a note.
+ *
+ * @returns whether the request had it
+ */
 export async function deleteNote(db: Writer, reference: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('booking_request_notes')
@@ -51,7 +55,7 @@ export async function deleteNote(db: Writer, reference: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Forgets whatever was written down about requests, at most a few hundred. */
+/** Deletes all notes of these requests, at most a few hundred. */
 export async function deleteNotesOf(db: Writer, references: readonly string[]): Promise<void> {
   if (references.length > 0)
     await db.deleteFrom('booking_request_notes').where('reference', 'in', references).execute();

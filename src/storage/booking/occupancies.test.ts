@@ -1,4 +1,4 @@
-/** What the database itself refuses, even to code that forgot to look. */
+/** Overlaps that the database rejects, even if the code forgets to check. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ interface Stay {
   readonly endsAt: number;
 }
 
-/** Inserts occupancies of any one request, without checking for overlaps. */
+/** Inserts occupancies of one request without checking for overlaps. */
 const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | null = null) =>
   storage.transact(async (db) => {
     await db
@@ -160,7 +160,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
           else assert.notEqual(competing.length, 0, 'refused, though nothing stands in the way');
         }
       }),
-      // Without the program's own lock PostgreSQL's writers deadlock, and it takes a second to notice each time.
+      // Without the program's lock, PostgreSQL's writers deadlock, and each detection takes a second.
       { numRuns: kind === 'sqlite' ? 100 : 6 },
     );
   });
@@ -174,7 +174,7 @@ test('both databases reckon with the same longest occupancy as the program', () 
     ),
   );
   assert.equal(numbers.length >= 2, true);
-  // The largest number there is stands for "never".
+  // The largest safe integer means "never".
   const lengths = numbers.flat().filter((number) => number !== Number.MAX_SAFE_INTEGER);
   assert.deepEqual(new Set(lengths), new Set([maxOccupancyMs]));
 });

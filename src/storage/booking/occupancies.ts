@@ -1,4 +1,4 @@
-/** Which rooms are occupied, when and by which booking request. All intervals are half-open. */
+/** Occupied rooms by interval and booking request. All intervals are half-open. */
 
 import { expressionBuilder } from 'kysely';
 import type { Occupancy } from '../../domain/booking/availability.ts';
@@ -11,13 +11,15 @@ import type { Flag, Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
-/** Of occupancies those that stand: for good, or as a hold until just before it lapses (`isLive` of the domain). */
+/**
+ * Selects active occupancies: permanent ones, and holds that have not expired (`isOccupancyActive` in the domain).
+ */
 export function isActiveAt(now: Instant) {
   const of = expressionBuilder<Tables, 'occupancies'>();
   return of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]);
 }
 
-/** What stands in any of the rooms of a venue during the interval, lapsed holds included. */
+/** Lists the occupancies of a venue's rooms during the interval, expired holds included. */
 export async function listOccupancies(
   db: Reader,
   venueId: string,
@@ -29,7 +31,7 @@ export async function listOccupancies(
   const { rows } = await findOccupancies(db, {
     venueId,
     roomIds,
-    // None lasts longer than this, so the index is read only where something can overlap.
+    // No occupancy is longer, so only this range of the index is read.
     earliest: startsAt - maxOccupancyMs,
     startsAt,
     endsAt,
@@ -61,7 +63,7 @@ const findOccupancies = precompiledQuery(
       .where('ends_at', '>', of.startsAt),
 );
 
-/** What stands in the rooms of a space during the interval, lapsed holds included. */
+/** Lists the occupancies in the rooms of a space during the interval, expired holds included. */
 export async function listOccupanciesOfSpace(
   db: Reader,
   venueId: string,
@@ -92,7 +94,7 @@ const findOccupanciesOfSpace = precompiledQuery(
       .where('o.ends_at', '>', of.startsAt),
 );
 
-/** The same of every room of a venue, by the room's name; a room in which nothing stands has none. */
+/** Lists the occupancies of all rooms of a venue by room; free rooms are missing. */
 export async function listOccupanciesOfVenue(
   db: Reader,
   venueId: string,
@@ -126,8 +128,8 @@ const findOccupanciesOfVenue = precompiledQuery(
 );
 
 /**
- * Removes the holds that have lapsed in the rooms during the interval: the constraint that forbids overlaps
- * cannot read the clock, so they would stand in the way of an insert.
+ * Deletes expired holds in the rooms during the interval: the exclusion constraint cannot read the clock, so they
+ * would prevent an insert.
  */
 export async function deleteExpiredHolds(
   db: Writer,
@@ -168,9 +170,9 @@ const deleteExpiredHoldsOf = pipelinedStatement(
 );
 
 /**
- * Occupies every room for the event, and from its end until it is ready for the next.
+ * Occupies every room for the event and the turnaround after it.
  *
- * @param occupant whose it is; and when it lapses, null for never
+ * @param occupant the request, and when its hold expires; null: never
  */
 export async function occupy(
   db: Writer,
@@ -208,7 +210,7 @@ const insertOccupancies = pipelinedStatement(
     ),
 );
 
-/** The same of all that would stand in the way; what is over does not. */
+/** Deletes all expired holds that could prevent an insert; those in the past cannot. */
 export async function deleteAllExpiredHolds(
   db: Writer,
   venueId: string,
@@ -225,7 +227,7 @@ export async function deleteAllExpiredHolds(
     .execute();
 }
 
-/** The rooms that a booking or a live hold takes up. */
+/** Lists the rooms that a booking or active hold occupies. */
 export async function listOccupiedRooms(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
@@ -242,11 +244,11 @@ export async function listOccupiedRooms(
   return rows.map((row) => row.room_id);
 }
 
-/** Lets a live hold last for good, in the rooms where it stands. */
+/** Makes an active hold permanent, in the rooms it occupies. */
 export const makeOccupancyPermanent = (db: Writer, request: RequestOfVenue) =>
   setOccupancyExpiry(db, request, null);
 
-/** Lets what a booking request occupies last until an instant; null: for good. */
+/** Sets when the occupancies of a booking request expire; null: never. */
 export async function setOccupancyExpiry(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
@@ -260,7 +262,7 @@ export async function setOccupancyExpiry(
     .execute();
 }
 
-/** Frees whatever the booking request occupies. */
+/** Deletes all occupancies of a booking request. */
 export async function deleteOccupancies(db: Writer, { venueId, reference }: RequestOfVenue): Promise<void> {
   await db
     .deleteFrom('occupancies')

@@ -2,19 +2,19 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { expiryNotRecorded } from './expired-holds.ts';
 
-/** What there is to do for the courier. */
+/** The pending work of the webhook dispatcher. */
 export interface PendingWork {
   /** A webhook is enabled. */
   readonly hasWebhooks: boolean;
   /** A browser is subscribed. */
   readonly hasPushes: boolean;
-  /** A hold has lapsed, and the event log does not say so. */
+  /** A hold has expired without an event. */
   readonly hasExpired: boolean;
-  /** An event has no round. */
+  /** An event is not published yet. */
   readonly hasUnpublished: boolean;
 }
 
-/** Looks for work, in one statement: every instance asks this all the time, mostly for nothing. */
+/** Checks for pending work with one statement: every instance polls it, mostly in vain. */
 export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
   const row = await db
     .selectFrom('event_rounds')

@@ -3,14 +3,14 @@ import { type CalendarDate, type Instant, msPerMinute } from '../../domain/time/
 import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 
-/** All time zones differ by whole quarters of an hour, so a quarter is of one day everywhere. */
+/** All time zones differ by multiples of 15 minutes, so a quarter hour belongs to one day everywhere. */
 const quarterMs = 15 * msPerMinute;
 
 /**
- * How many booking requests were placed by a website key, by the day at the venue. They are counted where they stand, so
- * it is exact.
+ * Counts the booking requests of a website key by day in the venue's time zone, exactly, from the requests
+ * themselves.
  *
- * @param since earlier ones may be left out
+ * @param since earlier requests may be missing
  */
 export async function countPlacedByKey(
   db: Reader,

@@ -1,4 +1,4 @@
-/** Which booking requests are looked for, and how few of them an index can find. */
+/** Filters of booking requests, and how an index narrows them. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
@@ -7,32 +7,32 @@ import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
 
-/** Which requests are looked for; what is left out leaves none out. */
+/** The filter of a request list; omitted members match everything. */
 export interface RequestFilter {
   readonly venueId?: string | undefined;
-  /** Empty: whatever the status. */
+  /** Empty: any status. */
   readonly statuses: readonly RequestStatus[];
   readonly spaceId?: string | undefined;
   /** First and last date of the event, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
-  /** Those placed at this instant or after it. */
+  /** Requests created at or after this instant. */
   readonly since?: Instant | undefined;
-  /** Beginnings of words of the guest's name, e-mail address or company, or of the reference; only with a venue. */
+  /** Prefixes of words in the guest's name, e-mail address or company, or of the reference; only with a venue. */
   readonly text?: string | undefined;
 }
 
-/** In words and not as a value, as the indexes have it. */
+/** A literal, like in the indexes. */
 export const isPending = sql<boolean>`status = 'pending_approval'`;
 
-/** Whether a request waits for a decision; an index has those of a venue. */
+/** Matches undecided requests; there is an index of those of a venue. */
 export const isWaiting = (now: Instant) =>
   sql<boolean>`status = 'pending_approval' and ${holdEndColumn} > ${now}`;
 
-/** Of so many found by an index, the ones wanted are picked and put in order. */
+/** The maximum number of matches of an index that are filtered and sorted in memory. */
 const maxNarrowed = 2_000;
 
-/** Those that an index has of the filter, where they are few; null: it has none, or many. */
+/** Returns the references that an index finds for the filter if they are few; null: no index matches, or too many. */
 export async function narrowByIndex(
   db: Reader,
   { venueId, statuses, text }: RequestFilter,
@@ -42,7 +42,7 @@ export async function narrowByIndex(
   if (venueId === undefined) return null;
   for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
     const found = await query.execute();
-    // An empty list is no SQL on PostgreSQL; no reference is empty.
+    // PostgreSQL rejects an empty list; no reference is empty.
     if (found.length <= maxNarrowed) return ['', ...found.map(({ reference }) => reference)];
   }
   return null;
@@ -79,15 +79,15 @@ const beginsWith =
   (of: ExpressionBuilder<Tables & { w: Tables['booking_request_words'] }, 'w'>) =>
     of.or(variants.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', prefixEndOf(each))])));
 
-/** Whether a request passes the filter at `now`. */
+/** Matches the requests that pass the filter at `now`. */
 export const matchesFilter =
   ({ venueId, statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder, now: Instant) =>
   (of: ExpressionBuilder<Tables, 'booking_requests'>) => {
     const searchWords = text === undefined ? [] : searchWordsOf(text);
     return of.and([
-      // Put so that no index of the venue is taken for it: few are looked at already.
+      // Written so that the planner does not use the venue's index: there are few candidates already.
       ...(venueId === undefined ? [] : [of(sql`venue_id || ''`, '=', venueId)]),
-      // Of those that were found by their words, not all need be in that order.
+      // Candidates found by their words may include requests that this order leaves out.
       ...(by === 'hold' ? [isPending] : []),
       ...(spaceId === undefined ? [] : [of('space_id', '=', spaceId)]),
       ...(from === undefined ? [] : [of('date', '>=', from)]),
@@ -107,7 +107,7 @@ export const matchesFilter =
   };
 
 function hasStatus(of: ExpressionBuilder<Tables, 'booking_requests'>, status: RequestStatus, now: Instant) {
-  // Nothing writes `expired`: it is a pending request whose hold is over.
+  // `expired` is never stored: it is a pending request whose hold has expired.
   if (status === 'expired') return of.and([isPending, of('hold_expires_at', '<=', now)]);
   if (status === 'pending_approval') return of.and([isPending, of(holdEndColumn, '>', now)]);
   return of('status', '=', status satisfies StoredStatus);

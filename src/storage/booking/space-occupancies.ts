@@ -1,4 +1,4 @@
-/** What stands in the rooms of a space, and whose it is: for staff. */
+/** Occupancies of a space's rooms with their requests, for staff. */
 
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { OccupancyWithReference } from '../../domain/booking/unavailability-reasons.ts';
@@ -8,12 +8,12 @@ import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** What stands in one room. */
+/** An occupancy of one room. */
 export interface RoomOccupancy extends OccupancyWithReference {
   readonly room: string;
 }
 
-/** What stands in the rooms of a venue's space during the interval, the first to start first; no hold that is over at `now`. */
+/** Lists the occupancies in the rooms of a space during the interval, by start, without holds expired at `now`. */
 export async function listSpaceOccupancies(
   db: Reader,
   { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },
@@ -28,7 +28,7 @@ export async function listSpaceOccupancies(
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.turnaround'])
     .where('r.venue_id', '=', venueId)
     .where('r.space_id', '=', spaceId)
-    // None lasts longer than this, so the index is read only where something can overlap.
+    // No occupancy is longer, so only this range of the index is read.
     .where('o.starts_at', '>', startsAt - maxOccupancyMs)
     .where('o.starts_at', '<', endsAt)
     .where('o.ends_at', '>', startsAt)
@@ -37,7 +37,7 @@ export async function listSpaceOccupancies(
     .orderBy('r.position')
     .execute();
   return rows.flatMap(({ reference, ...row }) => {
-    // Days that a version before wrote for blocks, which are rules.
+    // An earlier version stored occupancies for blocks, which are rules now.
     if (reference === null) return [];
     return {
       room: roomNameOf(row.room_id),
@@ -50,7 +50,7 @@ export async function listSpaceOccupancies(
   });
 }
 
-/** Whether visitors see a space of a venue; undefined: the venue has none of that id. */
+/** Returns whether visitors see a space; undefined: the venue has none with that id. */
 export async function isSpacePublic(
   db: Reader,
   { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },

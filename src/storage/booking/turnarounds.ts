@@ -1,9 +1,8 @@
 /**
- * Turnarounds: in each room of an event, a row of its own from the event's end on, so that the database refuses whoever
- * comes too soon.
+ * Turnarounds: in each room of an event, a separate occupancy after its end, so that the database rejects a booking
+ * that starts too soon.
  *
- * Where everything stands anew (an import), what is already agreed comes first: a turnaround then lasts until
- * what follows in its room, if that comes sooner.
+ * After an import, agreed bookings take precedence: a turnaround ends early where the next event in its room starts.
  */
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
@@ -15,7 +14,7 @@ import { deleteAllExpiredHolds } from './occupancies.ts';
 
 const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
 
-/** The turnaround of a venue's space, in minutes; 0 where it has none of that id. */
+/** Returns the turnaround of a space in minutes; 0 if the venue has no such space. */
 export async function turnaroundOf(db: Reader, venueId: string, spaceId: string): Promise<number> {
   const row = await db
     .selectFrom('spaces')
@@ -26,7 +25,7 @@ export async function turnaroundOf(db: Reader, venueId: string, spaceId: string)
   return row?.turnaround_minutes ?? 0;
 }
 
-/** Takes away the turnarounds in the rooms from `now` on, until `recomputeTurnarounds` puts them back. */
+/** Deletes the turnarounds in these rooms from `now` on, until `recomputeTurnarounds` adds them again. */
 export async function deleteTurnarounds(
   db: Writer,
   venueId: string,
@@ -43,7 +42,7 @@ export async function deleteTurnarounds(
     .execute();
 }
 
-/** Makes the turnarounds in rooms of a venue what the spaces of their events want, from `now` on. */
+/** Sets the turnarounds in a venue's rooms to those of their events' spaces, from `now` on. */
 export async function recomputeTurnarounds(
   db: Writer,
   venueId: string,
@@ -59,7 +58,7 @@ export async function recomputeTurnarounds(
     .limit(1)
     .execute();
   if (requested.length === 0) return;
-  // What has lapsed is in nobody's way.
+  // Expired holds must not conflict.
   await deleteAllExpiredHolds(db, venueId, roomIds, now);
   for (const roomId of roomIds) {
     const missing = await missingTurnarounds(db, venueId, roomId, now);

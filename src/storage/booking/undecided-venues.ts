@@ -1,17 +1,17 @@
-/** Venues that leave requests undecided: an operator with many venues reminds these. */
+/** Venues with overdue requests: an operator with many venues reminds these. */
 import { type Instant, msPerHour } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 
 const waitMs = 12 * msPerHour;
 
-/** Returns the venues with a request that has waited for 12 hours and whose hold ends within 12 hours. */
+/** Lists the venues with a request that has waited for 12 hours and whose hold expires within 12 hours. */
 export async function listUndecidedVenues(db: Reader, now: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('booking_requests')
     .select('venue_id')
     .distinct()
     .where('status', '=', 'pending_approval')
-    // Has the index for it used.
+    // Makes the planner use the partial index.
     .where(({ eb, lit }) => eb('lapse_recorded', '=', lit(0)))
     .where('hold_expires_at', '>', now)
     .where('hold_expires_at', '<=', now + waitMs)

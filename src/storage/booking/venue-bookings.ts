@@ -1,4 +1,4 @@
-/** What stands in all rooms of a venue, for a calendar that shows months of it at once. */
+/** Occupancies of all rooms of a venue, for a calendar of several months. */
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -6,33 +6,33 @@ import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** A booking or a live hold, as far as such a calendar tells of it. */
+/** A booking or active hold as that calendar shows it. */
 export interface VenueBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
   readonly slotName: string;
   readonly guestName: string;
-  /** On the venue's clock, in its zone then. */
+  /** The date in the venue's time zone. */
   readonly date: CalendarDate;
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
-  /** When its rooms are ready for the next; its end where nothing is made ready. */
+  /** The end of its turnaround; its own end if there is none. */
   readonly readyAt: Instant;
   /** Null: it is booked. */
   readonly heldUntil: Instant | null;
-  /** Where it stands: not those of its space, if that has taken up others since. */
+  /** The rooms it occupies, which may differ from those its space uses now. */
   readonly rooms: readonly string[];
 }
 
-/** Whatever is made ready after the longest event takes a day at most. */
+/** A turnaround lasts a day at most. */
 const reach = maxOccupancyMs + msPerDay;
 
 /**
- * The bookings and live holds of a venue that take up one of its rooms during the interval, the first to start first.
- * Each comes once, however many rooms and spaces it takes.
+ * Lists a venue's bookings and active holds in its rooms during the interval, by start. Each is listed once, however
+ * many rooms and spaces it occupies.
  *
- * @param most rows, one for each room of a booking and one for its turnaround there
- * @returns null: there is more
+ * @param most the maximum number of rows: one for each room of a booking, and one for its turnaround there
+ * @returns null if there are more
  */
 export async function listVenueBookings(
   db: Reader,

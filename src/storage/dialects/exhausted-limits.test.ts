@@ -11,7 +11,7 @@ test('whose limit is spent stays refused until their window ends, and nobody els
   assert.equal(spent.find('a', minute, noon + minute - 1), noon + minute);
   assert.equal(spent.find('b', minute, noon), null);
   assert.equal(spent.find('a', minute, noon + minute), null);
-  // It is forgotten then: a clock that is set back does not bring it back.
+  // It is deleted then: setting the clock back does not restore it.
   assert.equal(spent.find('a', minute, noon), null);
 });
 

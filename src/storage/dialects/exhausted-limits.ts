@@ -1,17 +1,17 @@
 import { isWindowOpen } from '../../domain/access/rate-limit-windows.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** Most that are remembered: two megabytes. */
+/** The maximum number of entries: two megabytes. */
 const most = 10_000;
 
 /**
- * Counts that have reached their limit, until their windows end. A count only rises, so whoever stands here is refused
- * without asking the database; and it knows of whomever is forgotten here.
+ * Caches buckets that have reached their limit until their windows end. Counts only rise, so these clients are
+ * rejected without a query; the database still knows those that are evicted here.
  */
 export class ExhaustedLimits {
   readonly #resetsAt = new Map<string, Instant>();
 
-  /** When the window ends in which that bucket's limit is spent; null if it is not known to be. */
+  /** Returns when the window ends in which the bucket is exhausted; null if it is not cached. */
   find(bucket: string, windowMs: number, now: Instant): Instant | null {
     const resetsAt = this.#resetsAt.get(bucket);
     if (resetsAt === undefined) return null;

@@ -5,12 +5,12 @@ import { PostgresClock, type QueryTime } from './postgres-clock.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
-/** Two machines: what goes by passes on all clocks, and only ours is set. */
+/** Two machines: time passes on both clocks, and only ours is set. */
 let passed: number;
 let ours: number;
-/** PostgreSQL's clock is ahead of the true time by this. */
+/** How far PostgreSQL's clock is ahead of the true time. */
 let theirs: number;
-/** How long a question is on its way, and its answer. */
+/** How long a query and its response travel. */
 let way: readonly [there: number, back: number];
 let isAway: boolean;
 let requested: number;

@@ -1,26 +1,26 @@
 import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { ClockJumpDetector } from '../engine/clock-jump-detector.ts';
 
-/** Asks PostgreSQL for its time. */
+/** Queries PostgreSQL's time. */
 export type QueryTime = (
   statement: string,
 ) => Promise<{ readonly rows: readonly { readonly now: Instant }[] }>;
 
-/** In whole milliseconds that have begun, as our own clock counts. Not `now()`, at which the transaction began. */
+/** Whole milliseconds, rounded down like our own clock. Not `now()`, which is the start of the transaction. */
 const whatTimeIsIt = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
 
-/** How long a measurement is relied on, in milliseconds: clocks that nobody sets drift less than 10 ms in it. */
+/** How long a measurement is used, in milliseconds: undisturbed clocks drift less than 10 ms in that time. */
 const reliedOnForMs = 60_000;
 
-/** A difference worth telling of, in milliseconds: visitors see holds end to the second. */
+/** The smallest difference that is reported, in milliseconds: visitors see hold expiries to the second. */
 const worthTellingMs = 1000;
 
 /**
- * How far PostgreSQL's clock is from this machine's. All instances go by PostgreSQL's, so that they count in the same
- * windows and end a hold at the same instant, and a machine whose clock is wrong does no harm.
+ * Measures how far PostgreSQL's clock is from this machine's. All instances use PostgreSQL's time, so that they share
+ * rate limit windows and expire a hold at the same instant, and a machine with a wrong clock does no harm.
  *
- * Measured with every new connection (a failover may have brought another clock), once a minute, and when this
- * machine's clock is set; not asked for each time.
+ * It measures with every new connection (a failover may bring another clock), once a minute, and when this machine's
+ * clock is set; it does not query each time.
  */
 export class PostgresClock {
   readonly #clock: Clock;
@@ -32,9 +32,9 @@ export class PostgresClock {
   #dueAt: number;
 
   /**
-   * @param clock of this machine
-   * @param tell hears the offset when it has become another by a second or more
-   * @param steady milliseconds that nobody sets
+   * @param clock this machine's clock
+   * @param tell called with the offset when it changes by a second or more
+   * @param steady a monotonic clock in milliseconds
    */
   constructor(clock: Clock, tell: (offsetMs: number) => void, steady = () => performance.now()) {
     this.#clock = clock;
@@ -45,26 +45,26 @@ export class PostgresClock {
   }
 
   /**
-   * Milliseconds to add to this machine's clock.
+   * Returns the milliseconds to add to this machine's clock.
    *
-   * @param ask by any connection, should it be time to measure again
+   * @param ask runs the query, if it is time to measure again
    */
   offset(ask: QueryTime): number {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
       this.#dueAt = this.#steady() + reliedOnForMs;
-      // Not to be had just now: then by the next connection.
+      // If it fails, the next connection measures.
       this.measure(ask).catch(() => undefined);
     }
     return this.#offset;
   }
 
   /**
-   * Asks once. PostgreSQL read its clock between the question and the answer, so the offset lies between two bounds:
-   * one that does is kept, any other moves no further than it must. So a slow answer makes nothing worse, and where
-   * both clocks are the same the offset is nothing.
+   * Measures once. PostgreSQL read its clock between query and response, so the offset lies between two bounds: an
+   * offset within them is kept, another one moves no further than necessary. A slow response therefore does no harm,
+   * and with equal clocks the offset is 0.
    *
-   * @param ask by the connection to measure by
+   * @param ask runs the query on the connection to measure
    */
   async measure(ask: QueryTime): Promise<void> {
     const requestedAt = this.#clock();
@@ -73,7 +73,7 @@ export class PostgresClock {
     const now = rows[0]?.now;
     if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
     const [least, most] = [now - this.#clock(), now - requestedAt];
-    // Our clock was set back meanwhile.
+    // Our clock was set back during the query.
     if (least > most) return;
     this.#offset = Math.min(Math.max(this.#offset, least), most);
     if (Math.abs(this.#offset - this.#result) < worthTellingMs) return;
@@ -82,8 +82,8 @@ export class PostgresClock {
   }
 
   /**
-   * Whatever was done to our clock, PostgreSQL's went on as before. (Should our machine have slept, a measurement will
-   * tell; until then a hold that may be over is taken to stand.)
+   * Our clock was set; PostgreSQL's was not. (If this machine slept, the next measurement corrects it; until then an
+   * expired hold may still count as active.)
    */
   #follow(): void {
     const jump = this.#jumps.since(this.#clock());

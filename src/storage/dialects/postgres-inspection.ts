@@ -7,9 +7,9 @@ import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-po
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
 /**
- * Looks at a PostgreSQL database, without changing it.
+ * Inspects a PostgreSQL database without changing it.
  *
- * @throws what the driver has to say where it cannot be reached
+ * @throws the driver's error if it is unreachable
  */
 export async function inspectPostgres(url: string, now: Instant): Promise<Inspection> {
   const [client, other] = [newClient(url), newClient(url)];
@@ -18,7 +18,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
     await other.connect();
     const value = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0] ?? null;
     const setting = async (name: string) => String(await value(`select current_setting('${name}')`));
-    // In one question: a start beside this one may make the tables between two.
+    // One query: a concurrent start may create the tables between two.
     const { rows } = await client.query(`select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`);
     const { ours: areOurs, taken: areTaken } = rows[0];
     const applied: AppliedMigration[] = areOurs
@@ -40,7 +40,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
       hasOtherSchema: isOther,
       damage: null,
-      // Off in a standby too.
+      // Also off on a standby.
       isWritable: (await setting('transaction_read_only')) === 'off',
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
       isPrivate: true,
@@ -62,7 +62,7 @@ function newClient(url: string): pg.Client {
     query_timeout: 10_000,
     application_name: 'firsthold doctor',
   });
-  // The query that waits on a connection reports its loss.
+  // The query waiting on the connection reports its loss.
   client.on('error', () => undefined);
   return client;
 }

@@ -7,7 +7,7 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** A database of today's version, a way to migrate it further, and clients who are busy with it. */
+/** Creates a migrated database, a function that migrates it further, and clients that use it meanwhile. */
 async function inUse(t: TestContext) {
   const url = await newPostgresDatabase();
   await (await openPostgres(url, () => undefined)).close();
@@ -24,7 +24,7 @@ async function inUse(t: TestContext) {
       const target = postgresMigrations(url, 'the database', persistence);
       return target.lock(() => target.apply({ version: 9999, name: 'later', sql, checksum: 'unknown' }));
     },
-    /** Resolves once so many clients wait for locks of others. */
+    /** Resolves once this many clients wait for locks. */
     async waiting(count: number) {
       await waitFor(`${count} clients who wait for locks`, async () => {
         const { rows } = await observer.query(
@@ -46,7 +46,7 @@ test('a migration lets visitors pass while a backup reads the table it needs, an
   await backup.query('begin; select * from booking_requests');
   const migrated = migrate('alter table booking_requests add column later text');
   await waiting(1);
-  // Without an end to the migration's waiting, this would last as long as the backup.
+  // Without a timeout of the migration, this would wait as long as the backup runs.
   await visitor.query("set statement_timeout = '20s'");
   for (let visit = 0; visit < 3; visit++) await visitor.query('select * from booking_requests');
   assert.ok(!(await versions()).includes(9999));
@@ -77,7 +77,7 @@ test('a migration that loses a deadlock tries again', async (t) => {
   );
   await gate.query('begin; lock table slots in row share mode');
   await writer.query("set deadlock_timeout = '1h'; begin; lock table booking_requests in row exclusive mode");
-  // It has the spaces by then, and comes to the requests last.
+  // It has locked the spaces by then, and locks the requests last.
   const migrated = migrate('alter table booking_requests add column later text');
   await waiting(1);
   const written = writer.query('update spaces set revision = revision + 1');

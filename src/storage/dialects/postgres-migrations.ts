@@ -5,28 +5,28 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
-/** Advisory lock that migrations take: "FHLD" in ASCII. */
+/** The advisory lock of migrations: "FHLD" in ASCII. */
 export const migrationLock = 0x46484c44;
 
 /**
- * How long a migration waits for a table that visitors of other instances are using, in milliseconds: they wait behind
- * it. Less than PostgreSQL takes to notice a deadlock (1 s), so that it is the migration that gives way.
+ * How long a migration waits for a table that other instances use, in milliseconds: their requests queue behind it.
+ * Shorter than PostgreSQL's deadlock timeout (1 s), so that the migration gives way.
  */
 const lockTimeoutMs = 500;
 
-/** How long those who are under way have to finish, in milliseconds; the usual request takes less than ten. */
+/** How long running transactions have to finish, in milliseconds; the usual request takes less than ten. */
 const underWayMs = 100;
 
-/** How often it tries, and how long it lets the others go on in between, in milliseconds: two minutes in all. */
+/** The number of attempts and the pause between them, in milliseconds: two minutes in all. */
 const persistence = { tries: 120, pauseMs: 500 };
 
-/** Lock not available in time, deadlock, serialisation failure: the others went through. */
+/** Lock timeout, deadlock, serialization failure: the others went through. */
 const gaveWay = ['55P03', '40P01', '40001'];
 
 /**
- * How a PostgreSQL database is migrated, while other instances of the version before go on with it.
+ * Migrates a PostgreSQL database while other instances of the previous version use it.
  *
- * @param where for messages; carries no password
+ * @param where the database, for messages; contains no password
  */
 export function postgresMigrations(
   url: string,
@@ -101,9 +101,9 @@ export function postgresMigrations(
 }
 
 /**
- * Has every table to itself until the transaction ends. Every visit begins at the website keys: with those locked, nobody
- * new comes in, and who is under way finishes. Had each migration locked what it changes when it came to it, a steady
- * stream of visits would always stand in its way, each holding one table and waiting for another.
+ * Locks every table until the transaction ends. Every request starts with the website keys, so it locks those first:
+ * no new request gets in, and running ones finish. If each migration locked its tables one by one, a steady stream of
+ * requests would always hold one table and wait for another.
  */
 async function lockTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(tableNamesSql);

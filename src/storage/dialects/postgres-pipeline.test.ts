@@ -4,7 +4,7 @@ import pg from 'pg';
 import { newPostgres } from '../../../test/databases.ts';
 import { withPipelining } from './postgres-pipeline.ts';
 
-/** A connection that sends ahead, to a database with a table of notes. */
+/** A pipelining connection to a database with a table of notes. */
 async function connect(t: TestContext) {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
@@ -24,7 +24,7 @@ async function connect(t: TestContext) {
   return { send, sent, notes };
 }
 
-/** One that PostgreSQL will not begin. */
+/** A `begin` that PostgreSQL rejects. */
 const wrongBegin = 'begin isolation level whatever';
 
 test('where a transaction does not begin, nothing that was to stand in it is written', async (t) => {

@@ -3,32 +3,36 @@ import { isPipelined, isSafeOutsideTransaction } from '../engine/compiled.ts';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
-/** What stands for an answer that nobody waits for. */
+/** The placeholder result of a pipelined statement. */
 const unanswered = (): pg.QueryResult => ({ command: '', rowCount: 0, rows: [], fields: [], oid: 0 });
 
-/** @throws the error of the first that failed, which is what made the others fail */
+/**
+ * Waits for all results.
+ *
+ * @throws the error of the first that failed, which made the others fail
+ */
 async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
   for (const answer of await Promise.allSettled(answers))
     if (answer.status === 'rejected') throw answer.reason;
 }
 
 /**
- * Sends `begin`, commands and locks (`compiled.ts`) along with the next statement, and waits for the answers of all of
- * them together: each is a round trip less, in which a transaction holds its locks for nothing. When one of them
- * fails, so does the statement they were sent with, with the error of the first.
+ * Sends `begin`, pipelined statements and locks (`compiled.ts`) together with the next statement and awaits all
+ * results at once: each saves a round trip during which the transaction would hold its locks. If one fails, the
+ * statement they were sent with rejects with the first error.
  *
- * @param client of a pool that has `pipeline` set
+ * @param client from a pool with `pipeline` set
  */
 export function withPipelining(client: pg.PoolClient, send: Send): Send {
   const { stream } = client.connection;
-  /** The answers still to come, in their order. */
+  /** The pending results, in order. */
   let ahead: Promise<unknown>[] = [];
-  /** Gives an answer whose rows come with that of the next statement. */
+  /** Returns a result whose rows arrive with those of the next statement. */
   const sendAhead = (text: string, values: readonly unknown[]): pg.QueryResult => {
     stream.cork();
     const rows: unknown[] = [];
     const answer = send(text, values).then((result) => rows.push(...result.rows));
-    // Whoever waits for the next statement hears of it.
+    // The next statement reports its error.
     answer.catch(() => undefined);
     ahead.push(answer);
     return { ...unanswered(), rows };
@@ -46,16 +50,16 @@ export function withPipelining(client: pg.PoolClient, send: Send): Send {
       isFirst = true;
       return sendAhead(text, values);
     }
-    // Should it not begin, whatever came with it would stand by itself.
+    // If `begin` failed, a statement sent with it would run outside a transaction.
     if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takeAhead());
     isFirst = false;
     if (isPipelined(text)) return sendAhead(text, values);
-    // Of a transaction that has failed, `commit` has taken everything back already.
+    // `commit` has already rolled back a failed transaction.
     if (text === 'rollback' && ahead.length === 0 && client.getTransactionStatus() === 'I')
       return unanswered();
     const answer = send(text, values);
     const before = takeAhead();
-    // What is taken back need not have gone well.
+    // Errors of rolled back statements do not matter.
     if (text !== 'rollback') await allOf([...before, answer]);
     return answer;
   };

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 
-/** A busy pooler may give a client the same server connection again by chance; not every time. */
+/** A busy pooler may by chance assign the same server connection again, but not every time. */
 const rounds = 3;
 
-/** The statement does not exist, or exists already: another client's server connection. */
+/** The statement does not exist, or already exists: the server connection of another client. */
 const mixedUp = ['26000', '42P05'];
 
-/** What to tell the operator about such a pooler. */
+/** The advice for the operator about such a pooler. */
 export const poolerErrorMessage =
   'is behind a connection pooler that loses prepared statements (PgBouncer in transaction mode before 1.21, or without max_prepared_statements); use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements';
 
@@ -16,8 +16,8 @@ export const poolerErrorMessage =
  * Checks whether a connection pooler shares server connections between clients without keeping each client's prepared
  * statements. Reads and writes would then fail at random.
  *
- * @param client is connected, and in no transaction
- * @param other is connected too, and occupies the server connection that `client` has just used, if the pooler lets it
+ * @param client connected, outside a transaction
+ * @param other connected too; occupies the server connection that `client` has just used, if the pooler allows it
  */
 export async function poolerLosesPreparedStatements(
   client: pg.ClientBase,

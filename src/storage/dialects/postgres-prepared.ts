@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { withPipelining } from './postgres-pipeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
-/** Statements longer than this are those of an import, which come once. */
+/** Longer statements belong to imports, which run once. */
 const maxCachedLength = 2000;
-/** So many texts are given names; lists of varying length could make ever more of them. */
+/** The maximum number of prepared texts; lists of varying length could create any number. */
 const maxNames = 200;
 
 /**
- * Returns a statement that the server prepares under a name derived from its text alone. A connection pooler may share
- * one server connection between instances and versions, so a name must never mean two different statements.
+ * Returns a statement that the server prepares under a name derived from its text alone. A connection pooler may
+ * share one server connection between instances and versions, so a name must never mean two different statements.
  */
 export const preparedStatement = (text: string) => ({
   name: `firsthold-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`,
@@ -19,11 +19,11 @@ export const preparedStatement = (text: string) => ({
 });
 
 /**
- * The pool as Kysely uses it, with every statement prepared: the server parses and plans it once a connection
- * and not once a request, which costs it several times what running it does.
+ * Wraps the pool so that every statement is prepared: the server parses and plans it once per connection instead of
+ * once per request, which costs several times its execution.
  *
- * Not those that select `*`: their result changes when a newer version adds a column, and the server refuses to
- * run a prepared statement whose result has changed.
+ * Statements that select `*` are not prepared: their result changes when a newer version adds a column, and the
+ * server then rejects the prepared statement.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -38,7 +38,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      // Another connection may be better off: it leads to the new primary, or knows that the role may write again.
+      // Another connection may reach the new primary, or have a role that may write again.
       let isWorthKeeping = true;
       const send = withPipelining(client, (text, values) => {
         const name = values.length > 0 ? nameOf(text) : undefined;
@@ -49,7 +49,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
         return answer;
       });
       const query = (text: string, values: readonly unknown[] = []) => send(text, values);
-      // A claim: Kysely's type asks for cursors too, which nothing of ours uses.
+      // A cast: Kysely's type includes cursors, which nothing here uses.
       return {
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy = false) => client.release(destroy || !isWorthKeeping),

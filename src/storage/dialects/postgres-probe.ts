@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 /**
- * Locks a row, which only who may write can do; the lock goes with the statement. It waits for nobody: whoever else asks
- * at the same time has the same lock.
+ * Locks a row, which requires write access; the lock ends with the statement. It never waits: concurrent probes share
+ * the lock.
  */
 const canWrite = 'select 1 from installation for key share';
 
-/** Makes PostgreSQL write a temporary file of a megabyte: that takes room on its disk, and leaves nothing there. */
+/** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
 const hasRoom =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
-/** Who asks whether the service is ready does not wait for long, in milliseconds. */
+/** The timeout of a readiness check, in milliseconds. */
 const timeoutMs = 3000;
 
-/** Whether the database can be read and written, found out without leaving anything in it. */
+/** Checks whether the database can be read and written, without changing it. */
 export class WriteProbe {
   readonly #pool: pg.Pool;
-  /** A write found no room, and since then nobody has looked whether there is any. */
+  /** A write ran out of disk space, and no probe has succeeded since. */
   lacksRoom = false;
 
   constructor(pool: pg.Pool) {

@@ -25,13 +25,13 @@ const reads = (name: string, count: number): RateLimitHit[] =>
 const isAdmitted = (hit: RateLimitHit, { count, of }: { count: number; of: 'visitor' | 'network' }) =>
   count <= (of === 'visitor' ? hit.most : (hit.network?.most ?? 0));
 
-/** A database, and new instances that share it. */
+/** A database with new instances that share it. */
 async function open(t: TestContext) {
   const { environment, open } = await newPostgres();
   await open();
   const pool = new pg.Pool({
     connectionString: 'DATABASE_URL' in environment ? environment.DATABASE_URL : '',
-    // As postgres.ts has it: 64-bit integers come as numbers.
+    // Like in postgres.ts: 64-bit integers as numbers.
     types: { getTypeParser: (oid: number) => (oid === pg.types.builtins.INT8 ? Number : String) },
   } as pg.PoolConfig);
   t.after(() => pool.end());
@@ -42,7 +42,7 @@ async function open(t: TestContext) {
   };
 }
 
-/** Hits at an instant ten seconds after the last sweep, or later, until a sweep has done what it is to do. */
+/** Counts hits ten seconds or more after the last sweep, until a sweep has done what `isDone` expects. */
 async function sweep(
   counter: PostgresRateLimitCounter,
   now: number,
@@ -100,7 +100,7 @@ test('windows that are over are swept away every ten seconds, without waiting fo
   await other.query("select * from rate_limits where bucket = 'read in use' for update");
   for (let hit = 0; hit < 50; hit++) await counter.count(brief(`${hit}`), noon + 9_999);
   assert.equal(await rows(), 51);
-  // What a wrong clock left behind goes too.
+  // Windows left by a wrong clock are removed too.
   await pool.query("insert into rate_limits values ('read from the future', 1, $1)", [
     noon + 24 * 60 * minute,
   ]);
@@ -118,7 +118,7 @@ test('after a flood, windows are swept away in pieces that each take less than a
     [noon],
   );
   const query = t.mock.method(pool, 'query');
-  // Whoever comes next has more of them removed, without a wait of ten seconds.
+  // The next hit removes more of them, without waiting ten seconds.
   await sweep(counter, noon, async () => (await rows()) === 1);
   const answers = await Promise.all(
     query.mock.calls.map(({ result }) => result as unknown as pg.QueryResult),
@@ -163,7 +163,7 @@ test('however few rows there may be, no window admits more than its limit', asyn
     kind: fc.constantFrom('read', 'quote'),
     after: fc.oneof(fc.constant(0), fc.nat(60), fc.nat(900), fc.constant(10_000)),
   });
-  // Goes on from run to run: a sweep of the run before may still be under way.
+  // Continues across runs: a sweep of the previous run may still be running.
   let now = noon;
   await fc.assert(
     fc.asyncProperty(
@@ -204,7 +204,7 @@ test('at the bound newcomers share with others of their kind, and who has a row 
   const { rows } = await pool.query("select count(*) as own from rate_limits where bucket like '% late %'");
   assert.equal(rows[0].own, 0);
   assert.equal((await counter.count(hitBy('early'), noon + 10_002)).count, 2);
-  // Who was counted among others does not begin anew when rows are free again.
+  // A client counted in a shared window does not start at zero when rows are free again.
   const booking = hitBy('visitor', { kind: 'booking-request', most: 5, windowMs: 60 * minute });
   for (let count = 1; count <= 4; count++) await counter.count(booking, noon + 10_003);
   await sweep(counter, noon + 2 * minute, () => counter.fullness < 1);

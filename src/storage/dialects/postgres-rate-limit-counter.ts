@@ -18,12 +18,12 @@ import { BatchLoader } from '../engine/batch.ts';
 import { ExhaustedLimits } from './exhausted-limits.ts';
 import { preparedStatement } from './postgres-prepared.ts';
 
-/** How often windows that are over are removed and the others counted, in milliseconds. */
+/** How often ended windows are removed and the others counted, in milliseconds. */
 const sweepEveryMs = 10_000;
-/** Most windows that one statement removes: after a flood there may be a million, more than it has time for. */
+/** The maximum number of windows that one statement removes: after a flood there may be a million. */
 const sweptAtOnce = 20_000;
 
-// Whether a window is over: see isRunning in domain/access/rate-limit-windows.ts.
+// Whether a window has ended: see isWindowOpen in domain/access/rate-limit-windows.ts.
 const isOver = 'known.resets_at <= $4 or known.resets_at > excluded.resets_at + $5';
 const countHits = preparedStatement(`insert into rate_limits as known (bucket, visits, resets_at)
   select * from unnest($1::text[], $2::int[], $3::bigint[])
@@ -37,24 +37,24 @@ const rowsOfHits = preparedStatement('select bucket, resets_at from rate_limits 
 interface PendingHit {
   readonly hit: RateLimitHit;
   readonly now: Instant;
-  /** The visitor's bucket. */
+  /** The client's bucket. */
   readonly own: string;
-  /** The network's; null where it is not counted. */
+  /** The network's bucket; null if it is not counted. */
   readonly all: string | null;
 }
 
-/** How many of a batch's hits a bucket is to count, and when the window ends if it begins now. */
+/** How many hits of a batch a bucket counts, and when its window ends if it starts now. */
 interface Tally {
   hits: number;
   readonly resetsAt: Instant;
 }
 
 /**
- * Counts hits in PostgreSQL, so that a limit is one limit across all instances: all that arrive within one turn of
- * the event loop, and their networks', by one statement.
+ * Counts hits in PostgreSQL, so that all instances share a limit. One statement counts all hits of one turn of the
+ * event loop, and those of their networks.
  *
- * The table has the same bound as the embedded counter (`MemoryRateLimitCounter`), and the same happens at it. Its rows are
- * counted at every sweep, so instances notice within ten seconds of each other.
+ * The table has the same bound and the same behaviour at it as the in-memory counter (`MemoryRateLimitCounter`).
+ * Every sweep counts its rows, so instances notice the bound within ten seconds of each other.
  */
 export class PostgresRateLimitCounter {
   readonly #pool: pg.Pool;
@@ -64,7 +64,7 @@ export class PostgresRateLimitCounter {
   #rows = 0;
   #isSweeping = false;
   #sweptAt = Number.NEGATIVE_INFINITY;
-  /** When the last window ends that newcomers may be sharing. */
+  /** When the last window ends that new clients may share. */
   #sharesUntil = Number.NEGATIVE_INFINITY;
 
   constructor(pool: pg.Pool, most = maxWindows) {
@@ -73,12 +73,12 @@ export class PostgresRateLimitCounter {
     this.#batch = new BatchLoader((requested) => this.#countAll(requested));
   }
 
-  /** How much of the bound is taken, from 0 to 1, as of the last sweep. */
+  /** The used part of the bound, from 0 to 1, at the last sweep. */
   get fullness(): number {
     return this.#rows / this.#mostWindows;
   }
 
-  /** See `Door.countHit`. */
+  /** See `RequestGuard.countHit`. */
   async count(hit: RateLimitHit, now: Instant): Promise<RateLimitResult> {
     const { kind, windowMs, network } = hit;
     const isCounted = network !== null && (network.isAlwaysCounted || this.fullness > 0.5);
@@ -103,7 +103,7 @@ export class PostgresRateLimitCounter {
     const sharing = await this.#sharing(requested, now);
     const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
     const tallies = new Map<string, Tally>();
-    /** Takes a number of the bucket; it becomes a count once it is known how many came before. */
+    /** Reserves a position in the bucket; the previous count turns it into a count. */
     const take = (bucket: string, windowMs: number): number => {
       const tally = tallies.get(bucket);
       if (tally !== undefined) return ++tally.hits;
@@ -112,13 +112,13 @@ export class PostgresRateLimitCounter {
     };
     const taken = requested.map(({ hit, own, all }) => {
       const ownNumber = take(rowOf(own), hit.windowMs);
-      // What their own limit refuses takes nothing from their neighbours.
+      // A hit beyond the client's own limit does not count against its network.
       const isCounted = all !== null && ownNumber <= hit.most;
       return { hit, own, all, ownNumber, allNumber: isCounted ? take(rowOf(all), hit.windowMs) : null };
     });
     const counts = await this.#add(tallies, now);
     const countOf = (bucket: string, number: number): WindowCount => {
-      // Each was added to, so each was counted.
+      // Each bucket was incremented, so each has a count.
       const { count, resetsAt } = counts.get(rowOf(bucket)) as WindowCount;
       return { count: count - (tallies.get(rowOf(bucket))?.hits ?? 0) + number, resetsAt };
     };
@@ -132,9 +132,9 @@ export class PostgresRateLimitCounter {
     });
   }
 
-  /** Adds to the buckets, and says what each has counted in its window then. */
+  /** Adds to the buckets and returns their counts. */
   async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, WindowCount>> {
-    // Ordered, so that two instances counting the same buckets take their row locks in the same order.
+    // Sorted, so that two instances take the same row locks in the same order.
     const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
     const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
       ...countHits,
@@ -150,8 +150,8 @@ export class PostgresRateLimitCounter {
   }
 
   /**
-   * Which buckets are not counted in a row of their own, but where newcomers share one: at the bound, those that have
-   * none. Who was counted there stays there until that window is over: otherwise they would begin anew.
+   * Returns the buckets that are counted in a shared row: at the bound, those without a row of their own. A client
+   * counted in a shared row stays there until that window ends: in its own row it would start at zero.
    */
   async #sharing(requested: readonly PendingHit[], now: Instant): Promise<ReadonlyMap<string, string>> {
     const isFull = this.fullness >= 1;
@@ -174,14 +174,14 @@ export class PostgresRateLimitCounter {
     return sharing;
   }
 
-  /** Windows that are over count for nothing; removing them only keeps the table small. */
+  /** Ended windows do not count; removing them only keeps the table small. */
   #sweepSometimes(now: Instant): void {
-    // Also when the clock was set back.
+    // Also after the clock was set back.
     if (this.#isSweeping || Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
     this.#isSweeping = true;
     this.#pool
       .query<{ rows: number; swept: number }>(
-        // Skipping what others are counting in: a sweep waits for nobody, and nobody can deadlock with it.
+        // Skips locked rows, so that a sweep never waits and cannot deadlock.
         `with swept as (
            delete from rate_limits where bucket in (
              select bucket from rate_limits where resets_at <= $1 or resets_at > $2
@@ -194,10 +194,10 @@ export class PostgresRateLimitCounter {
       .then(
         ({ rows: [found] }) => {
           this.#rows = found?.rows ?? 0;
-          // The next hit goes on with what is left.
+          // The next hit continues with the rest.
           if (found?.swept !== sweptAtOnce) this.#sweptAt = now;
         },
-        // A database that is away has been asked often enough by the hits themselves.
+        // The hits themselves already report an unavailable database.
         () => {
           this.#sweptAt = now;
         },

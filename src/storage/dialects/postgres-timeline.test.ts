@@ -25,7 +25,7 @@ test('after a failover that lost commits nobody is shown what was lost, whatever
     address.close();
     await Promise.all([primary.stop(), standby.stop()]);
   });
-  // It follows no more.
+  // The standby stops following.
   await admin.query("alter system set primary_conninfo = ''");
   await admin.query('select pg_reload_conf()');
   await waitFor('the standby to follow no more', async () => {
@@ -48,7 +48,7 @@ test('after a failover that lost commits nobody is shown what was lost, whatever
   assert.equal(await scenario.isFree('north-day', '2027-05-01'), true);
 });
 
-/** A port of this machine behind which stands now one server and then another. */
+/** A local port that forwards to one server, then to another. */
 async function addressThatMoves(toPort: string) {
   let port = Number(toPort);
   const sockets = new Set<Socket>();

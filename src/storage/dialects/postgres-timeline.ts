@@ -1,27 +1,27 @@
-/** Asks PostgreSQL by a connection that was just made. */
+/** Runs a query on a new connection. */
 type Ask = (statement: string) => Promise<{ readonly rows: readonly { readonly history: string }[] }>;
 
 /**
- * A promoted standby goes on in a timeline of its own, the first part of the names of its log files. A dump that is
- * restored brings tables of its own.
+ * A promoted standby continues on a new timeline, the first part of its log files' names. A restored dump has tables
+ * with new object ids.
  */
 const whichHistory = `select concat('spaces'::regclass::oid, ' ',
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end) as history`;
 
-/** Above every revision there will be. */
+/** Greater than any revision. */
 const revisionsOfAHistory = 2 ** 40;
 
 /**
- * Keeps apart what a revision stood for before commits were lost, to a failover or to a backup that was restored, and
- * what it stands for since: revisions are counted on from an earlier one then, and would be met a second time.
+ * Distinguishes revisions before and after commits were lost to a failover or a restored backup: revisions then
+ * continue from an earlier number, and would repeat.
  */
 export class PostgresTimeline {
   #existing: string | null = null;
   #changes = 0;
 
-  /** To be waited for before anybody is given the connection. */
+  /** Await it before the connection is used. */
   async look(ask: Ask): Promise<void> {
-    // Where it cannot be had, the history is taken to go on.
+    // If the query fails, the timeline counts as unchanged.
     const history = await ask(whichHistory).then(
       ({ rows }) => rows[0]?.history ?? null,
       () => null,
@@ -30,12 +30,12 @@ export class PostgresTimeline {
     this.#existing = history ?? this.#existing;
   }
 
-  /** Of the history that was seen last: the first is 0. */
+  /** The number of the current timeline; the first is 0. */
   get number(): number {
     return this.#changes;
   }
 
-  /** A venue's revision, unlike any of another history. */
+  /** Returns a venue's revision, unique across timelines. */
   publish(revision: number): number {
     return this.#changes * revisionsOfAHistory + revision;
   }

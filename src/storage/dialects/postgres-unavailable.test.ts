@@ -1,4 +1,6 @@
-/** Every way in which PostgreSQL refuses, brought about on a real one: what visitors and load balancers are told. */
+/**
+ * Every way in which PostgreSQL can be unavailable, caused on a real server: what visitors and load balancers get.
+ */
 import assert from 'node:assert/strict';
 import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +15,9 @@ import { NameTakenError, StorageUnavailableError, type Unavailability } from '..
 import { openPostgres } from './postgres.ts';
 
 let cluster: Cluster;
-/** The superuser, in another database than the service's. */
+/** The superuser, connected to another database. */
 let admin: pg.Client;
-/** The service's database, the role it logs in as, and the two as an address. */
+/** The service's database, its role, and its URL. */
 let database: string;
 const role = 'service';
 let url: string;
@@ -45,11 +47,11 @@ async function enter(): Promise<void> {
   await admin.connect();
 }
 
-/** Ends the service's connections, as a restart of the database would. */
+/** Terminates the service's connections, like a restart of the database. */
 const endConnections = () =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
 
-/** Does something as the superuser in the service's database. */
+/** Runs statements as the superuser in the service's database. */
 async function inDatabase(...statements: string[]): Promise<void> {
   const client = new pg.Client(`${cluster.url}/${database}`);
   await client.connect();
@@ -58,7 +60,7 @@ async function inDatabase(...statements: string[]): Promise<void> {
 }
 
 let visitors = 0;
-/** All that a visitor may ask, on a day and from an address of their own. */
+/** All kinds of requests, on a date and from an address of their own. */
 function ask(of: TestService) {
   visitors += 1;
   const options = { address: `10.9.${visitors >> 8}.${visitors & 255}` };
@@ -79,7 +81,7 @@ async function readiness(of: TestService) {
 }
 
 async function isOut(of: TestService, reason: Unavailability): Promise<void> {
-  // What a server was told reaches its processes a moment later.
+  // A changed setting reaches the server's processes a moment later.
   const deadline = performance.now() + 5000;
   while ((await readiness(of)).body.reason !== reason && performance.now() < deadline);
   for (const { status, headers, body } of await ask(of)) {
@@ -93,7 +95,7 @@ async function isOut(of: TestService, reason: Unavailability): Promise<void> {
   });
 }
 
-/** By itself, within as many tries as there may be connections of the time before. */
+/** Recovers by itself, after at most one failure per old connection. */
 async function isBack(of: TestService): Promise<void> {
   for (let tries = 0; tries < 8; tries++) await Promise.all([readiness(of), ask(of)]);
   assert.deepEqual((await readiness(of)).body, { status: 'ready' });
@@ -107,7 +109,7 @@ interface OutageCase {
   readonly mend: () => Promise<unknown>;
 }
 
-/** Brought about by one statement, for all connections made from then on. */
+/** Causes the outage with one statement, for all new connections. */
 const result = (what: string, reason: Unavailability, cause: string, mend: string): OutageCase => ({
   what,
   reason,
@@ -270,7 +272,7 @@ test('a standby: the same, until it is promoted', async (t) => {
   await isBack(following);
 });
 
-/** What a statement that fails in this way is, to whoever asked. */
+/** Returns what a failing statement becomes for the caller. */
 const failed = (code: string): Promise<unknown> =>
   service.storage
     .transact((db) => sql`select raise(${code})`.execute(db))
@@ -281,7 +283,7 @@ const failed = (code: string): Promise<unknown> =>
 
 test('once a write has met a full disk, /readyz says "full" until there is room', async () => {
   await isBack(service);
-  // As many kilobytes as this role may take for what is temporary: to it, the disk is full.
+  // The role's limit for temporary files in kilobytes: to it, the disk is full.
   await admin.query(`alter role ${role} set temp_file_limit = 100`);
   await endConnections();
   await isBack(service);
@@ -309,7 +311,7 @@ test('what says that the database cannot answer is told from what says that we a
   );
 });
 
-/** What is told to a server reaches it a moment later. */
+/** A changed setting reaches the server a moment later. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + 5000;
   for (;;)

@@ -3,20 +3,20 @@ import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
 /**
- * Of PostgreSQL's errors (appendix A of its manual), those that are not about what was asked, but about the database
- * that was to answer: by code, and where a whole class is meant, by its first two characters. All others are mistakes
- * of this program: classes 2F and 3B, 20 to 24, 27, 2B, 2D, 34, 38, 39, 54, most of 25, 40 and 42, P0.
+ * PostgreSQL's errors (appendix A of its manual) that concern the database and not the statement: by code, or by its
+ * first two characters for a whole class. All others are bugs of this program: classes 2F and 3B, 20 to 24, 27, 2B,
+ * 2D, 34, 38, 39, 54, most of 25, 40 and 42, P0.
  */
 const byCode: Readonly<Record<string, Unavailability>> = {
-  // Connection exceptions; what PgBouncer says is in this class too.
+  // Connection exceptions; PgBouncer's errors are in this class too.
   '08': 'unreachable',
-  // What a prepared statement returns was changed, by a newer version.
+  // A newer version changed the result of a prepared statement.
   '0A000': 'changed',
   '25006': 'read-only',
-  // Kept waiting within a transaction, by this program or by the network.
+  // Idle in a transaction for too long, because of this program or the network.
   '25P03': 'busy',
   '25P04': 'busy',
-  // A pooler that does not keep prepared statements.
+  // A pooler that loses prepared statements.
   '26000': 'failing',
   '42P05': 'failing',
   // Password, pg_hba.conf, role.
@@ -25,21 +25,21 @@ const byCode: Readonly<Record<string, Unavailability>> = {
   '3F000': 'changed',
   '40003': 'unreachable',
   '42501': 'refused',
-  // Table, column, function or type is missing.
+  // A table, column, function or type is missing.
   '42P01': 'changed',
   '42703': 'changed',
   '42883': 'changed',
   '42704': 'changed',
   '53': 'busy',
   '53100': 'full',
-  // As much as it is allowed.
+  // A configured limit is reached.
   '53400': 'full',
   // "is not currently accepting connections", while it is being moved or dropped.
   '55000': 'refused',
   '55006': 'busy',
   '55P02': 'refused',
   '55P03': 'busy',
-  // Starting, stopping, ended by its operator.
+  // Starting, stopping, or terminated by an administrator.
   '57': 'unreachable',
   '57014': 'busy',
   '57P04': 'refused',
@@ -50,22 +50,22 @@ const byCode: Readonly<Record<string, Unavailability>> = {
   XX002: 'damaged',
 };
 
-/** What the driver says in words alone. */
+/** Errors of the driver that have only a message. */
 const byWords: readonly (readonly [RegExp, Unavailability])[] = [
   [/^(Connection terminated|timeout expired|Client has encountered a connection error)/, 'unreachable'],
-  // Of the pool, where all connections are in use; and of a statement.
+  // Of the pool, if all connections are in use; and of a statement.
   [/^(timeout exceeded when trying to connect|Query read timeout)/, 'busy'],
   [/SSL connection|^SASL/, 'refused'],
 ];
 
-/** Why PostgreSQL cannot be used just now; null where that is not what an error says. */
+/** Returns why PostgreSQL is unavailable; null if the error has another cause. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof Error)) return null;
   const code = errorCodeOf(error);
   if (error instanceof DatabaseError) return byCode[code] ?? byCode[code.slice(0, 2)] ?? null;
-  // OpenSSL's, and Node's own of a certificate that is not to be trusted.
+  // OpenSSL's errors, and Node's for an untrusted certificate.
   if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';
-  // Node's of the network: ECONNREFUSED, ENOTFOUND, EPIPE …
+  // Node's network errors: ECONNREFUSED, ENOTFOUND, EPIPE …
   if (/^E[A-Z]+$/.test(code)) return 'unreachable';
   return byWords.find(([searchWords]) => searchWords.test(error.message))?.[1] ?? null;
 }

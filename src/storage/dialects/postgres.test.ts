@@ -16,7 +16,7 @@ import { openPostgres } from './postgres.ts';
 async function open(t: TestContext, venue = divisibleHall()) {
   const database = await newPostgres();
   const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
-  // As `serve` wraps it.
+  // Like in `serve`.
   const storage = withTiming(await database.open(), () => undefined);
   const service = await startService(storage, { venue });
   const other = new pg.Client(url);
@@ -25,7 +25,7 @@ async function open(t: TestContext, venue = divisibleHall()) {
   return { database, url, storage, service, scenario: scenarioFor(service), other };
 }
 
-/** Ends every connection of the service, as a restart of the database would. */
+/** Terminates every connection of the service, like a restart of the database. */
 const endConnections = (other: pg.Client) =>
   other.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'firsthold'",
@@ -123,7 +123,7 @@ test('while answers are made for others, visitors get those that are ready', asy
 
 test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
   const { storage, scenario, other } = await open(t);
-  /** Writes, and makes sure that it is done: there is something to lose. */
+  /** Writes and awaits the result, so that there is something to lose. */
   const write = async (db: Writer) => {
     await bumpSpaceRevisions(db, 'riverside', ['north']);
     const { revision } = await db
@@ -142,7 +142,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   const between = storage.transact(async (db) => {
     await write(db);
     await endConnections(other);
-    // Between two statements nobody is waiting for the connection that goes away.
+    // Between two statements, no query waits on the lost connection.
     await sleep(20);
     await bumpSpaceRevisions(db, 'riverside', ['south']);
   });
@@ -182,7 +182,7 @@ test('two writers that lock each other’s spaces both get through', async (t) =
       tries += 1;
       for (const [index, id] of ids.entries()) {
         await bumpSpaceRevisions(db, 'riverside', [id]);
-        // It is locked once this is answered, however statements travel.
+        // The row is locked once this returns, even with pipelining.
         await db.selectFrom('spaces').select('revision').where('id', '=', id).execute();
         if (index === 0) await met();
       }
@@ -235,13 +235,13 @@ async function somebodyWaits(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await waitFor('somebody who waits for a lock', async () => {
-    // What a transaction has seen of others it would see for ever.
+    // A transaction caches the statistics it has read.
     await client.query('select pg_stat_clear_snapshot()');
     return (await client.query(waiting)).rowCount !== 0;
   });
 }
 
-/** A place where the first to come waits for the second; whoever comes later walks through. */
+/** A barrier: the first caller waits for the second; later ones pass. */
 function bothArrive(): () => Promise<void> {
   let arrived = 0;
   let open: () => void;

@@ -26,22 +26,22 @@ import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
-/** How long a reader waits for a connection, and a writer for its turn and once more for a connection, in milliseconds. */
+/** How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. */
 const maxWaitMs = 8000;
 
-/** The clock of this machine, and who hears how far PostgreSQL's is from it once that is a second or more. */
+/** This machine's clock, and a callback for offsets of a second or more. */
 export interface LocalClock {
   readonly clock?: Clock;
   readonly onClockOffset?: (offsetMs: number) => void;
 }
 
 /**
- * Connects to PostgreSQL 15 or newer (and migrates it). Any number of instances may share one database.
+ * Connects to PostgreSQL 15 or newer and migrates it. Any number of instances may share one database.
  *
- * What every request asks (`Door`) is gathered within one turn of the event loop into one
- * statement for all of it, so that reads stay exact without costing a round trip each.
+ * The queries of every request (`RequestGuard`) are batched: one statement for all requests of one turn of the event
+ * loop. Reads stay exact without a round trip each.
  *
- * @throws UnusableDatabaseError when it cannot be reached at start, or is not ours to use
+ * @throws UnusableDatabaseError if it is unreachable at the start, or not a Firsthold database
  */
 export async function openPostgres(
   url: string,
@@ -55,7 +55,7 @@ export async function openPostgres(
   };
   await migrate(postgresMigrations(url, where)).catch(reject);
 
-  // What every request asks must not queue behind what answers are made from, nor that behind writers.
+  // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
   const pool = (most: number, timeoutMs: number) =>
@@ -112,7 +112,7 @@ export async function openPostgres(
     async transact(work, queue, respondEarly) {
       if (queue === undefined) return attempt(work);
       if (respondEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
-      // Most of a crowd need no lock: the date is taken already, or once their turn comes.
+      // Most concurrent requests for a date need no lock: it is taken already, or by the time their turn comes.
       return (
         (await read(respondEarly)) ??
         queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
@@ -130,7 +130,7 @@ export async function openPostgres(
   };
 }
 
-/** @throws UnusableDatabaseError where a pooler on the way loses prepared statements */
+/** @throws UnusableDatabaseError if a pooler in between loses prepared statements */
 async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -139,7 +139,7 @@ async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<voi
       if (await poolerLosesPreparedStatements(client, other))
         throw new UnusableDatabaseError(`${where} ${poolerErrorMessage}`);
     } finally {
-      // One that stayed open and idle would count against PostgreSQL's connections for nothing.
+      // An idle connection would count against PostgreSQL's limit.
       other.release(true);
     }
   } finally {
@@ -151,9 +151,11 @@ const kyselyOn = (pool: pg.Pool) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 
 /**
- * @param most connections at once
- * @param patienceMs how long a piece of work waits for one, in milliseconds, before it is refused
- * @param look is done with each before anybody gets it
+ * Creates a pool.
+ *
+ * @param most the maximum number of connections
+ * @param patienceMs how long a caller waits for a connection, in milliseconds
+ * @param look called with each new connection before it is used
  */
 function newPool(
   url: string,
@@ -172,10 +174,10 @@ function newPool(
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'firsthold',
-    // Waited for, before anybody is given the connection.
+    // Awaited before the connection is used.
     onConnect: look,
-    // Counts and instants are far below 2^53, so 64-bit integers come as numbers.
-    // Its type has an overload a format, which no function written out can have.
+    // Counts and instants are far below 2^53, so 64-bit integers become numbers. The driver's type has an overload
+    // per format, which a plain function cannot satisfy.
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === pg.types.builtins.INT8
@@ -183,17 +185,17 @@ function newPool(
           : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener, a lost connection would end the process: the pool listens to those that are idle, and
-  // nobody to one that is in use but between two statements.
+  // Without a listener, a lost connection would end the process: the pool listens only to idle connections, not to
+  // one in use between two statements.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Deadlock or serialisation failure: of two transactions in each other's way, the other one went through. */
+/** Deadlock or serialization failure: the other transaction went through. */
 const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf(error));
 
-/** What an error of the driver or the server means to whoever asked. */
+/** Translates an error of the driver or the server for the caller. */
 function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23P01')
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
@@ -205,7 +207,7 @@ function translate(error: unknown): unknown {
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }
 
-/** Node gives a name that stands for several addresses, none of which answers, an error without words. */
+/** Node's error has no message if a name resolves to several addresses and none answers. */
 function reasonOf(error: unknown): string {
   const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
   return errorMessageOf(error) || each || errorCodeOf(error);

@@ -17,19 +17,19 @@ import {
 } from './sqlite-file.ts';
 import { sqliteResultCode } from './sqlite-unavailable.ts';
 
-/** Copied between two turns of the event loop: 4 MiB. */
+/** Pages copied per turn of the event loop: 4 MiB. */
 const pagesAtATime = 1024;
 
-/** Told how much is copied, in pages. */
+/** Called with the number of pages copied so far. */
 export type CopyProgress = (done: number, total: number) => void;
 
 /**
- * Copies the embedded database of a data folder while it is in use, as it was at one instant, into one file
- * that is there whole or not at all. The copy is looked through before it gets its name.
+ * Copies the embedded database of a data folder while it is in use into one file: a consistent snapshot, written
+ * atomically. The copy is checked before it gets its final name.
  *
- * @param unfinished a name in the folder of `target`, for a folder of the copy's own while it is being made: whoever is
- *   interrupted removes it, and the journal that SQLite keeps beside the copy can no longer come back
- * @throws UnusableDatabaseError when the copy turns out damaged
+ * @param unfinished the name of a temporary folder beside `target`: an interrupted caller deletes it, so that
+ *   SQLite's journal of the copy cannot remain
+ * @throws UnusableDatabaseError if the copy is damaged
  */
 export async function backupSqlite(
   folder: string,
@@ -39,14 +39,14 @@ export async function backupSqlite(
 ): Promise<void> {
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
-    // A snapshot of its own: without one, SQLite begins again whenever the service writes.
+    // A snapshot: without one, SQLite restarts the copy whenever the service writes.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
-    // One of this name was left by a process that was killed, and had this one's number.
+    // Left by a killed process with the same process id.
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
     const whole = join(unfinished, 'copy.sqlite');
-    // Made beforehand: nobody else may read it, wherever it is moved.
+    // Created first, so that nobody else can ever read it.
     await (await open(whole, 'w', 0o600)).close();
     await copy(source, whole, at);
     const file = await open(whole, 'r+');
@@ -60,10 +60,10 @@ export async function backupSqlite(
 }
 
 /**
- * Puts a backup in the place of the embedded database of a data folder, or makes one there. It is done in one
- * transaction: cut short at any point, the database is as it was.
+ * Replaces or creates the embedded database of a data folder from a backup. It runs in one transaction: if
+ * interrupted at any point, the database is unchanged.
  *
- * @throws UnusableDatabaseError when the file is no sound backup, or a service has the database open
+ * @throws UnusableDatabaseError if the file is not an intact backup, or a service has the database open
  */
 export async function restoreSqlite(backupFile: string, folder: string, at: CopyProgress): Promise<void> {
   const source = openBackup(backupFile);
@@ -74,17 +74,17 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
     leaveAlone(target);
     restrictPermissions(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
-      // Locked by whoever came to it since: Node asks the wrong connection for the reason, and hears of none.
+      // Locked by another process since: Node reads the error code from the wrong connection and finds none.
       throw memberOf(error, 'errcode') === 0 ? inUse(target) : error;
     });
-    // It is done when its journal is gone, which SQLite leaves to the system to write down.
+    // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.
     await syncFolder(folder);
   } finally {
     source.close();
   }
 }
 
-/** @throws UnusableDatabaseError unless the file is a database of this program, sound, and not newer than it */
+/** @throws UnusableDatabaseError unless the file is an intact database of this program, and not newer than it */
 function openBackup(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -110,13 +110,13 @@ function assertIntact(database: DatabaseSync, name: string): void {
   if (found !== 'ok') throw new UnusableDatabaseError(`${name} is damaged: ${found}`);
 }
 
-/** Only a database that nobody has open can leave the write-ahead log; then it is one file, too. */
+/** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */
 function leaveAlone(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    // SQLITE_BUSY; anything else is the file itself.
+    // SQLITE_BUSY; any other code concerns the file itself.
     const isBusy = sqliteResultCode(error) % 256 === 5;
     if (isBusy) throw inUse(file);
     throw new UnusableDatabaseError(`${file} cannot be used (${errorMessageOf(error)}); move it away first`);
@@ -131,7 +131,7 @@ async function copy(source: DatabaseSync, target: string, at: CopyProgress): Pro
   await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) });
   const copied = new DatabaseSync(target);
   try {
-    // A backup is one file: no log beside it that somebody might forget to copy.
+    // A backup is one file, without a log that could be left out of a copy.
     copied.exec('pragma journal_mode = delete');
     assertIntact(copied, 'the copy');
   } finally {

@@ -3,7 +3,7 @@ import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } f
 import type { Tables } from '../engine/tables.ts';
 import { readerBusyTimeoutMs } from './sqlite-file.ts';
 
-/** One connection, with its statements kept prepared, as Kysely's SQLite dialect wants it. */
+/** One connection with cached prepared statements, for Kysely's SQLite dialect. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly kysely: Kysely<Tables>;
@@ -18,7 +18,7 @@ export class Connection {
       let statement = statements.get(sql);
       if (statement === undefined) {
         statement = new PreparedStatement(this.database.prepare(sql));
-        // Lists of varying length make new texts; the usual few hundred fit.
+        // Lists of varying length create new texts; the usual few hundred fit.
         if (statements.size >= 500) statements.clear();
         statements.set(sql, statement);
       }
@@ -30,10 +30,7 @@ export class Connection {
   }
 }
 
-/**
- * Whoever writes has the whole file: there is no locking of rows, and no word for it. Nor for the order of characters'
- * codes (`collate "C"`), which is its own.
- */
+/** SQLite locks the whole file, so it has no row locks to compile. It also has its own syntax for `collate "C"`. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitCollate(): void {}
   protected override visitSelectModifier(node: SelectModifierNode): void {
@@ -47,7 +44,7 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Kysely does not know what a driver takes; node:sqlite refuses whatever else it is given. */
+/** A cast: Kysely does not know a driver's types; node:sqlite rejects anything else. */
 const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 
 class PreparedStatement {

@@ -1,4 +1,4 @@
-/** What becomes of a service whose data folder is deleted, moved or replaced under it. */
+/** What happens to a service if its data folder is deleted, moved or replaced. */
 import assert from 'node:assert/strict';
 import {
   cpSync,
@@ -25,7 +25,7 @@ async function open(t: TestContext, folderIn = (place: string) => join(place, 'd
   const folder = folderIn(place);
   const storage = await openSqlite(folder);
   t.after(async () => {
-    // Some tests have closed it.
+    // Some tests have closed it already.
     await storage.close().catch(() => undefined);
     rmSync(place, { recursive: true, force: true });
   });
@@ -33,7 +33,7 @@ async function open(t: TestContext, folderIn = (place: string) => join(place, 'd
 }
 
 let days = 0;
-/** The answer's status and, where a date is now held, the reference. */
+/** Returns the status and, for a new hold, the reference. */
 async function place(service: TestService): Promise<string> {
   const date = new Date(Date.UTC(2027, 3, 1) + ++days * 86_400_000).toISOString().slice(0, 10);
   const { status, body } = await service.post(

@@ -1,13 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import { StorageUnavailableError } from '../engine/errors.ts';
 
-/** How long visitors may be told what stands in files that are not the database any more, in milliseconds. */
+/** How long reads may come from replaced files, in milliseconds. */
 const maxUnnoticedMs = 200;
 
 /**
- * The files of a database, as they were when they were opened. Files that are deleted, unmounted or replaced go on
- * taking commits from whoever has them open, and nobody will ever read those: so before an answer is promised, these
- * files are still what stands at their paths.
+ * Remembers which files a database opened. Files that are deleted, unmounted or replaced still accept commits from a
+ * process that has them open, and those would be lost. Before a response is promised, it checks that the paths still
+ * lead to the same files.
  */
 export class OpenFileIdentity {
   readonly #main: string;
@@ -15,7 +15,7 @@ export class OpenFileIdentity {
   readonly #opened: ReadonlyMap<string, string | null>;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param file of a database that is open, and read from: only then are there the files beside it */
+  /** @param file a database that is open and was read: the files beside it exist only then */
   constructor(file: string) {
     this.#main = file;
     // SQLite puts them beside the file itself, not beside a link to it.
@@ -24,12 +24,12 @@ export class OpenFileIdentity {
     this.#opened = new Map([file, ...this.#beside].map((path) => [path, identityOf(path)]));
   }
 
-  /** @throws StorageUnavailableError while one of them is away, or another stands in its place */
+  /** @throws StorageUnavailableError if a file is missing or was replaced */
   check(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     if (identityOf(this.#main) === null)
       throw new StorageUnavailableError('gone', undefined, `${this.#main} is not there any more`);
-    // What was written last stands in the log beside it.
+    // The newest commits are in the log beside it.
     const other = [this.#main, ...this.#beside].find((path) => identityOf(path) !== this.#opened.get(path));
     if (other !== undefined)
       throw new StorageUnavailableError(
@@ -40,13 +40,13 @@ export class OpenFileIdentity {
     this.#lookedAt = performance.now();
   }
 
-  /** The same for what is only read: once in a while, since it would be felt in every answer. */
+  /** The same check for reads, at intervals because of its cost. */
   checkSometimes(): void {
     if (performance.now() - this.#lookedAt > maxUnnoticedMs) this.check();
   }
 }
 
-/** Which file stands at a path, through links; null: none that this user can see. */
+/** Returns the identity of the file at a path, following links; null: none that is visible to this user. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true });

@@ -8,13 +8,13 @@ import { openSqlite } from './sqlite.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'firsthold-'));
 after(() => rmSync(place, { recursive: true, force: true }));
-// What a careless account, or a container, lets files be made with; and a folder that was there before.
+// A permissive umask, as with some accounts and containers; and a folder that existed before.
 process.umask(0);
 chmodSync(place, 0o755);
 const file = join(place, 'firsthold.sqlite');
 const files = [file, `${file}-wal`, `${file}-shm`];
 
-/** The rights of the database and of its log, as far as they are there. */
+/** Returns the permissions of the database and its log, if they exist. */
 const rights = () =>
   files.filter((each) => existsSync(each)).map((each) => (statSync(each).mode & 0o777).toString(8));
 

@@ -7,41 +7,42 @@ import type { AppliedMigration } from '../engine/migrate.ts';
 /** Marks a file as ours ("FHLD"), so that another program's database is never migrated. */
 export const applicationId = 0x46484c44;
 
-/** Lists the migrations applied to a database of ours, ascending. */
+/** Lists the applied migrations, ascending. */
 export const appliedMigrations = (database: DatabaseSync): AppliedMigration[] =>
   database
     .prepare('select * from firsthold_migrations order by version')
     .all()
     .map((row) => ({ version: Number(row['version']), checksum: row['checksum'] as string | undefined }));
 
-/** Where the embedded database of a data folder lies. */
+/** Returns the path of the embedded database in a data folder. */
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
 
 /**
- * How long a connection that reads waits, in milliseconds. Readers wait for no writer, but for the moments in which
- * another process makes the file, or lets go of it as the last and tidies up its log.
+ * How long a reading connection waits, in milliseconds. Readers wait for no writer, only while another process
+ * creates the file or checkpoints its log as the last one to close it.
  */
 export const readerBusyTimeoutMs = 2000;
 
-/** Makes an empty file that only this user may read, where there is none. SQLite would let everybody read its own. */
+/** Creates an empty file that only this user may read, if there is none. SQLite's own would be readable by others. */
 export function makePrivateFile(file: string): void {
   try {
-    // Never one that is there: closing it would take SQLite's locks on it from this process.
+    // Never an existing file: closing it would release SQLite's locks of this process.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Takes from others what they may do with a database and its log; SQLite gives a new log the rights of its database. */
+/** Removes other users' permissions on a database and its log. A new log gets the permissions of its database. */
 export function restrictPermissions(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`])
     try {
       if (isReadableByOthers(each)) chmodSync(each, 0o600);
     } catch {
-      // The log came or went meanwhile; or it is another user's file, or on a disk without rights: doctor tells.
+      // The log was created or deleted at this moment, the file belongs to another user, or the disk has no
+      // permissions: doctor reports it.
     }
 }
 
-/** Whether anybody but its owner may do anything with a file. */
+/** Returns whether other users have any permission on a file. */
 export const isReadableByOthers = (file: string) => (statSync(file).mode & 0o077) !== 0;

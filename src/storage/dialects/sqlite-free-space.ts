@@ -4,16 +4,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 
-/** Enough for many booking requests, in bytes. With less, some writes succeed and others fail. */
+/** Space for many booking requests, in bytes. With less, some writes succeed and others fail. */
 const enough = 1 << 20;
 
 /**
- * Checks whether a database that ran out of room has some again. A small write proves nothing: it may fit into space
- * that the write-ahead log has already, while the next booking request does not.
+ * Checks whether a database that ran out of space has enough again. A small write proves nothing: it may fit into the
+ * existing write-ahead log while the next booking request does not.
  *
- * @param file of the database
- * @param database a connection to it that writes
- * @throws StorageUnavailableError while there is not enough
+ * @param file the database
+ * @param database a connection that writes
+ * @throws StorageUnavailableError if there is not enough
  */
 export async function checkFreeSpace(file: string, database: DatabaseSync): Promise<void> {
   const value = (name: string) => Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
@@ -22,13 +22,13 @@ export async function checkFreeSpace(file: string, database: DatabaseSync): Prom
   await writeBeside(file);
 }
 
-/** Takes room on the disk, and gives it back. */
+/** Allocates disk space and frees it. */
 async function writeBeside(file: string): Promise<void> {
   const name = `${file}-room`;
   const handle = await open(name, 'w', 0o600).catch(fullOrNull);
   if (handle === null) return;
   try {
-    // Without a name, nothing is left of it if this process is killed.
+    // Unlinked, so that nothing is left if this process is killed.
     await unlink(name);
     // Random, since some disks compress.
     await handle.writeFile(randomBytes(enough));
@@ -40,7 +40,7 @@ async function writeBeside(file: string): Promise<void> {
   }
 }
 
-/** Errors other than a full disk or a spent quota say nothing about room: the database's own write follows. */
+/** Errors other than a full disk or quota say nothing about space: the database's own write follows. */
 function fullOrNull(error: unknown): null {
   if (['ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))) throw new StorageUnavailableError('full', error);
   return null;

@@ -10,15 +10,14 @@ interface Piece {
   readonly deadline: number;
 }
 
-/** How long writers may keep readers waiting, in milliseconds. */
+/** How long writers may block readers, in milliseconds. */
 const maxStopMs = 5;
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * Runs transactions one after the other, and makes those that arrive together durable together: each has a
- * savepoint of its own, so that it fails alone, but one commit, the one wait for the disk, serves all of them.
- * None is reported as done before that commit is.
+ * Runs transactions one after the other and commits concurrent ones together. Each has a savepoint, so that it fails
+ * alone, but they share one commit and its fsync. None resolves before that commit.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -29,12 +28,12 @@ export class GroupCommit {
     this.#queue.take(() => this.#runAll(pieces)),
   );
 
-  /** How many wait or are at work. */
+  /** The number of waiting and running transactions. */
   #here = 0;
 
   /**
-   * @param begin begins a transaction that may write, or gives up at the deadline
-   * @param check throws where what was just committed may not be where it belongs
+   * @param begin starts a write transaction, or fails at the deadline
+   * @param check throws if the commit may have gone to replaced files
    */
   constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>, check: () => void) {
     this.#database = database;
@@ -43,10 +42,10 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves once what `work` has written is on disk; any throw of it undoes it whole, and it alone.
+   * Resolves once the writes of `work` are on disk; an error rolls back this transaction alone.
    *
    * @param deadline until when to wait for other processes, in milliseconds of `performance.now()`
-   * @throws StorageUnavailableError when too many wait
+   * @throws StorageUnavailableError if too many are waiting
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
     if (this.#here >= maxWriters) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
@@ -54,14 +53,14 @@ export class GroupCommit {
     try {
       const outcome = await this.#waiting.ask({ work, deadline });
       if ('error' in outcome) throw outcome.error;
-      // What `work` gave; its neighbours' are of other types.
+      // The result of `work`; its neighbours' have other types.
       return outcome.value as T;
     } finally {
       this.#here -= 1;
     }
   }
 
-  /** Resolves once everything asked for so far has been done. */
+  /** Resolves once all queued transactions have finished. */
   async settle(): Promise<void> {
     await nextTurn();
     await this.#queue.take(async () => undefined);
@@ -74,7 +73,7 @@ export class GroupCommit {
       let sinceTurn = performance.now();
       for (const { work } of pieces) {
         outcomes.push(await this.#attempt(work));
-        // SQLite works without ever returning to the event loop, so a burst of writers would stop all readers.
+        // SQLite blocks the event loop, so a burst of writers would stop all readers.
         if (performance.now() - sinceTurn < maxStopMs) continue;
         await nextTurn();
         sinceTurn = performance.now();
@@ -95,7 +94,7 @@ export class GroupCommit {
       this.#database.exec('release attempt');
       return { value };
     } catch (error) {
-      // A full or failing disk undoes the whole transaction at once: then none of the others has been done.
+      // A full or failing disk rolls back the whole transaction, and with it the others.
       if (!this.#database.isTransaction) throw error;
       this.#database.exec('rollback to attempt; release attempt');
       return { error };

@@ -1,4 +1,4 @@
-/** Two programs that come to one data folder in the same instant. */
+/** Two programs that open one data folder at the same instant. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,14 +15,14 @@ import {
 } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
-/** Before it, a reset of the write-ahead log could lose what was committed. */
+/** In earlier versions, a reset of the write-ahead log could lose commits. */
 const oldestSound = [3, 51, 3];
 
 /**
- * Looks at the embedded database of a data folder, without changing it; null where there is none yet.
+ * Inspects the embedded database of a data folder without changing it; null if there is none.
  *
  * @param looksForDamage reads the whole file
- * @throws what SQLite has to say where the file cannot be opened
+ * @throws SQLite's error if the file cannot be opened
  */
 export function inspectSqlite(folder: string, now: Instant, looksForDamage = true): Inspection | null {
   const file = sqliteFile(folder);
@@ -33,15 +33,15 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
     engine: `SQLite ${engine}`,
     engineError: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
     damage: null,
-    // Whether the folder is, is looked at with the disk.
+    // The disk check covers the folder's permissions.
     isWritable: true,
-    // Every connection of ours asks for synchronous = full.
+    // Our connections all use synchronous = full.
     isDurable: true,
     isPrivate: !isReadableByOthers(file),
     now: null,
     bytes: statSync(file).size,
   };
-  /** What cannot be relied upon is left out. */
+  /** Omits what a damaged file cannot answer. */
   const damaged = (damage: string) => ({
     ...sound,
     ...{
@@ -54,7 +54,7 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
     },
   });
   try {
-    // One snapshot: a start beside this one may make the tables between two of the questions.
+    // One snapshot: a concurrent start may create the tables between two queries.
     database.exec('begin');
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
     const soundness = looksForDamage ? String(value('pragma quick_check(1)')) : 'ok';

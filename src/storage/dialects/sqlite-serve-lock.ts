@@ -6,20 +6,23 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { makePrivateFile, sqliteFile } from './sqlite-file.ts';
 import { isBusy } from './sqlite-unavailable.ts';
 
-/** How often a waiting process tries again, in milliseconds. */
+/** The retry interval of a waiting process, in milliseconds. */
 const pauseMs = 50;
 
-/** The file that a running service locks. It stays empty, and in place: removing it would race with a next start. */
+/**
+ * The file that a running service locks. It stays empty and is never deleted: deleting it would race with the next
+ * start.
+ */
 export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
 
 /**
- * Locks a data folder for one service: it counts rate limits in its memory, so two would double them. The operating
- * system releases the lock when the process ends, however that happens.
+ * Locks a data folder for one service: it counts rate limits in memory, so two would double them. The operating
+ * system releases the lock when the process ends in any way.
  *
  * @param patienceMs how long to wait for another service to stop, in milliseconds
- * @param onWait is called once, if another service has the lock
- * @returns releases the lock; null: another service still had it when the time was up
- * @throws UnusableDatabaseError when the folder cannot be used
+ * @param onWait called once if another service has the lock
+ * @returns releases the lock; null: another service still had it at the timeout
+ * @throws UnusableDatabaseError if the folder cannot be used
  */
 export async function acquireServeLock(
   folder: string,
@@ -50,7 +53,7 @@ export async function acquireServeLock(
   return () => database?.close();
 }
 
-/** Locks without writing: the file stays empty, and no journal is made. */
+/** Locks without writing: the file stays empty, and no journal is created. */
 function tryLock(database: DatabaseSync): boolean {
   try {
     database.exec('begin exclusive');

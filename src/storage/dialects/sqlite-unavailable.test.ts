@@ -28,7 +28,7 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-/** A database with a venue, in which the first page of a table is overwritten. */
+/** Creates a database with a venue and overwrites the first page of a table. */
 async function damaged(t: TestContext, table: string): Promise<string> {
   const folder = newFolder(t);
   const storage = await openSqlite(folder);
@@ -71,7 +71,7 @@ test('a damaged page that is needed at once: a start is refused in one line that
 test('a disk without room: whoever asks for a date is told to come back, and gets it once there is room', async (t) => {
   const storage = await openSqlite(newFolder(t));
   const service = await startService(storage, { venue: divisibleHall() });
-  /** In pages, for the connection that writes. */
+  /** In pages, for the writing connection. */
   const allow = (pages: string) =>
     storage.transact(async (db) => void (await sql.raw(`pragma max_page_count = ${pages}`).execute(db)));
   let day = 0;
@@ -101,7 +101,7 @@ test('a disk without room: whoever asks for a date is told to come back, and get
   await storage.close();
 });
 
-/** Mounts a disk of so many bytes, which only root may do. */
+/** Mounts a disk of this many bytes, which only root may do. */
 function smallDisk(t: TestContext, bytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'firsthold-test', folder]);
@@ -126,7 +126,7 @@ test('a full disk: /readyz is 503 while larger writes fail, and 200 once there i
   assert.deepEqual(await readiness(), { status: 'ready' });
   const filling = join(disk, 'filling');
   spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4096']);
-  // Room for a small write, and not for a booking request.
+  // Enough for a small write, not for a booking request.
   truncateSync(filling, statSync(filling).size - 3 * 4096);
   await assert.rejects(write(), { reason: 'full' });
   for (let time = 1; time <= 5; time++)
@@ -138,7 +138,7 @@ test('a full disk: /readyz is 503 while larger writes fail, and 200 once there i
   await storage.close();
 });
 
-/** What `fail` throws. */
+/** Returns the error that `fail` throws. */
 function thrownBy(fail: () => unknown): unknown {
   try {
     fail();

@@ -3,7 +3,7 @@ import { errorCodeOf } from '../../domain/error-details.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import type { Unavailability } from '../engine/errors.ts';
 
-/** SQLite's result codes that are not about what was asked, but about the file or its disk (sqlite.org/rescode.html). */
+/** SQLite's result codes that concern the file or its disk and not the statement (sqlite.org/rescode.html). */
 const byCode: Readonly<Record<number, Unavailability>> = {
   3: 'refused', // PERM
   5: 'busy', // BUSY
@@ -19,26 +19,26 @@ const byCode: Readonly<Record<number, Unavailability>> = {
   522: 'damaged', // IOERR_SHORT_READ: the file was cut off
 };
 
-/** SQLite's own code for what went wrong, extended; 0: it is none of SQLite's errors. */
+/** Returns SQLite's extended result code; 0: not an error of SQLite. */
 export function sqliteResultCode(error: unknown): number {
   const code = memberOf(error, 'errcode');
   return typeof code === 'number' ? code : 0;
 }
 
-/** Somebody else has the lock that was wanted, of the file or within this process. */
+/** Another connection has the lock, in another process or in this one. */
 export const isBusy = (error: unknown) => [5, 6].includes(sqliteResultCode(error) & 0xff);
 
-/** A second row of the same primary or other unique key. */
+/** A duplicate of a primary or unique key. */
 export const isUniqueViolation = (error: unknown) => [1555, 2067].includes(sqliteResultCode(error));
 
-/** Why the file cannot be used just now; null where that is not what an error says. */
+/** Returns why the file is unavailable; null if the error has another cause. */
 export function unavailabilityOf(error: unknown, file: string): Unavailability | null {
   const code = sqliteResultCode(error);
   const reason = byCode[code] ?? byCode[code & 0xff] ?? null;
   return reason === 'failing' && isOnReadOnlyDisk(file) ? 'read-only' : reason;
 }
 
-/** To SQLite, a disk that turned read-only under an open file is one that fails. */
+/** If a disk turns read-only under an open file, SQLite reports an I/O error. */
 function isOnReadOnlyDisk(file: string): boolean {
   try {
     accessSync(file, constants.W_OK);

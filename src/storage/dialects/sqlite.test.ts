@@ -44,7 +44,7 @@ test('whoever asks after a commit, in whatever process, is told of it, however m
   let committed = await revisionOf(storage);
   const pending: Promise<number>[] = [];
   for (let round = 0; round < 150; round++) {
-    // Some are still under way, at every stage of their query, while the next commit happens.
+    // Some are still running, at different stages of their query, during the next commit.
     for (let asking = 0; asking < round % 4; asking++) pending.push(revisionOf(storage), revisionOf(second));
     for (let turn = 0; turn < round % 7; turn++) await Promise.resolve();
     if (round % 3 === 0) await raise(storage);
@@ -63,7 +63,7 @@ test('whoever asks after a commit, in whatever process, is told of it, however m
   await second.close();
 });
 
-/** Raises the revision of a space over and over, saying each time which one stands there now, until it is told to stop. */
+/** Raises the revision of a space repeatedly and reports each commit, until it is stopped. */
 const raiseOverAndOver = `
   const { workerData: { file, committed, isEnough } } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
@@ -72,7 +72,7 @@ const raiseOverAndOver = `
   const raise = database.prepare("update spaces set revision = revision + 1 where id = 'north' returning revision");
   for (let time = 0; Atomics.load(isEnough, 0) === 0; time++) {
     Atomics.store(committed, 0, raise.get().revision);
-    // As long as a question takes, so that commits come before, in and after each part of one.
+    // As long as a query takes, so that commits come before, during and after each part of one.
     for (let turn = (time * 7919) % 5000; turn > 0; turn--) Atomics.load(committed, 0);
   }
   database.close();
@@ -177,7 +177,7 @@ test('of writers that come at once and share one commit, each fails alone and no
           if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
         })
         .then(() => {
-          // What was reported as done can be read by another process.
+          // Another process can read what was reported as committed.
           const row = other.prepare("select revision from spaces where id = 'north'").get();
           assert.equal(row?.['revision'], before + 20);
         }),

@@ -31,19 +31,19 @@ import { checkFreeSpace } from './sqlite-free-space.ts';
 import { GroupCommit } from './sqlite-group-commit.ts';
 import { isBusy, isUniqueViolation, unavailabilityOf } from './sqlite-unavailable.ts';
 
-/** How long a start waits for another process that makes or migrates the file, in milliseconds. */
+/** How long a start waits for another process that creates or migrates the file, in milliseconds. */
 const startTimeoutMs = 30_000;
 
 /**
- * Opens (and creates, and migrates) the embedded database in `folder`.
+ * Opens the embedded database in `folder`, creating and migrating it as needed.
  *
- * Three connections to one file: one writes, under `BEGIN IMMEDIATE` and one commit for all who wait; one reads
- * snapshots; one asks `PRAGMA data_version`, which tells in a few microseconds whether anybody, in any
- * process, has committed since, so that what a website key stands for is only queried after a change; and it is
- * asked once for all requests that arrive within one turn of the event loop, after the last of them has arrived.
+ * It uses three connections to one file. One writes, under `BEGIN IMMEDIATE`, with one commit for all waiting
+ * transactions. One reads snapshots. One queries `PRAGMA data_version`, which tells within microseconds whether any
+ * process has committed, so that site access is queried again only after a change; it is queried once for all
+ * requests of one turn of the event loop, after the last of them has arrived.
  *
  * @param patienceMs how long a writer waits for other processes' transactions, in milliseconds
- * @throws UnusableDatabaseError when the folder or the file cannot be used
+ * @throws UnusableDatabaseError if the folder or the file cannot be used
  */
 export async function openSqlite(folder: string, patienceMs = 5000): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
@@ -77,7 +77,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
       let answer = existing.get(name) ?? null;
       if (answer === null) {
         [answer = null] = await findSiteAccess(watcher.kysely, [question]);
-        // Guessed keys and spaces are not worth remembering; nor is an answer a commit may have overtaken.
+        // Guessed keys are not cached, nor is a result that a commit may have outdated.
         if (answer !== null && version === knownVersion) existing.set(name, answer);
       }
       answers.push(answer);
@@ -86,11 +86,11 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   };
   const sites = new BatchLoader((questions: readonly SiteAccessQuery[]) => find(questions).catch(rethrow));
 
-  /** A write failed since `ping` last found enough room on the disk. */
+  /** A write has failed since `ping` last found enough disk space. */
   let mayLackRoom = false;
   const transact: Storage['transact'] = (work) =>
     writes
-      // Counted from here: who has waited in line behind others has waited for the same process.
+      // Counted from here: a queued writer has already waited for the same process.
       .transact(() => work(unsafeAsWriter(writer.kysely)), performance.now() + patienceMs)
       .catch((error) => {
         mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
@@ -108,7 +108,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
         } catch (error) {
           return rethrow(error);
         } finally {
-          // Nothing was changed; and a commit fails where a damaged page was met.
+          // Nothing was changed; and a commit fails where a damaged page was read.
           if (reader.database.isTransaction) reader.database.exec('rollback');
         }
       }),
@@ -120,7 +120,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
       },
       hitCounterFullness: () => hits.fullness,
     },
-    // The one machine's own clock is all there is.
+    // There is only this machine's clock.
     clockOffset: () => 0,
     history: () => 0,
     async ping() {
@@ -129,7 +129,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
       mayLackRoom = false;
     },
     async close() {
-      // Let a transaction that is under way finish: its visitor is waiting for the answer.
+      // Lets the running transaction finish: its client is waiting.
       await writes.settle();
       writer.database.close();
       await reads.take(async () => reader.database.close());
@@ -146,14 +146,14 @@ async function openDatabase(folder: string, file: string) {
     return connection;
   };
   try {
-    // What is in it is about guests: nobody else's business.
+    // It contains guest data: only this user may read it.
     await makePrivateFolder(folder);
     makePrivateFile(file);
     assertOwnDatabase(file);
     restrictPermissions(file);
     const writer = connect();
     writer.database.exec('pragma busy_timeout = 0');
-    // A new file stays in this mode. Two starts that both change it refuse each other without waiting.
+    // A new file stays in this mode. Two starts that both change it reject each other without waiting.
     await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
     await migrate(sqliteMigrations(writer.database, file));
     const [reader, watcher] = [connect(), connect()];
@@ -169,19 +169,21 @@ async function openDatabase(folder: string, file: string) {
   }
 }
 
-/** What SQLite's own words leave out. */
+/** Hints that SQLite's messages leave out. */
 const hints: Readonly<Record<string, string>> = {
   damaged: '; firsthold doctor says more',
   'read-only': '; this disk can only be read',
 };
 
-/** A write like any other, down to the disk, of which nothing can be seen but the file's own number for its user. */
+/**
+ * A write that reaches the disk but changes nothing visible: it sets the file's user version to its current value.
+ */
 function changeNothing(database: DatabaseSync): void {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
 }
 
-/** Looks before anything is set: choosing a journal mode already changes a file, also one that is not ours. */
+/** Checks the file first: setting a journal mode already changes it, even if it is another program's. */
 function assertOwnDatabase(file: string): void {
   const database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
   try {
@@ -193,17 +195,17 @@ function assertOwnDatabase(file: string): void {
 
 const isOurs = (database: DatabaseSync) =>
   database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
-/** Tables first: a start beside this one may make them, and what marks them as ours, between the two questions. */
+/** Tables first: a concurrent start may create them, and then the mark, between the two queries. */
 const isForeign = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
   !isOurs(database);
 
-/** Takes the write lock at once: a deferred transaction that turns to writing would fail without waiting. */
+/** Takes the write lock at once: a deferred transaction that starts to write would fail without waiting. */
 const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);
 
-/** Waits for other processes by the event loop and not in SQLite, whose busy timeout would stop every request. */
+/** Waits for other processes in the event loop and not in SQLite, whose busy timeout would block every request. */
 async function execute(database: DatabaseSync, sql: string, deadline: number): Promise<void> {
-  // Asking costs microseconds, and a busy process lets go of the lock for hardly longer: so ask often.
+  // Checking costs microseconds, and a busy process hardly holds the lock longer: so check often.
   for (let pause = 1; ; pause = Math.min(pause * 2, 8)) {
     try {
       database.exec(sql);

@@ -1,4 +1,4 @@
-/** A venue's booking requests in bulk: read page by page, written many at a time. */
+/** Bulk access to a venue's booking requests: read page by page, written many at a time. */
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -11,10 +11,10 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 
-/** How many rows one statement reads: a few megabytes. */
+/** Rows per statement: a few megabytes. */
 export const exportPageSize = 1000;
 
-/** How many there are of a venue, for the progress bar of an export. */
+/** Counts the requests of a venue, for the progress bar of an export. */
 export async function countBookingRequests(db: Reader, venueId: string): Promise<number> {
   const row = await db
     .selectFrom('booking_requests')
@@ -24,7 +24,7 @@ export async function countBookingRequests(db: Reader, venueId: string): Promise
   return row.count;
 }
 
-/** A venue's requests in the order they were placed, each with the rooms it takes up at `now`. */
+/** Streams a venue's requests by creation, each with the rooms it occupies at `now`. */
 export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
@@ -76,15 +76,15 @@ async function roomsOfRequests(
     if (existing === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
     else existing.push(roomNameOf(room_id));
   }
-  // Ordered here and not by the database, for the same export from each.
+  // Sorted here and not by the database, so that both give the same export.
   for (const names of rooms.values()) names.sort();
   return rooms;
 }
 
 /**
- * Writes requests as they are, at most `maxRowsPerStatement`; none of them may exist.
+ * Inserts requests unchanged, at most `maxRowsPerStatement`; none of them may exist.
  *
- * @param now that a hold lapsed before it is no news here
+ * @param now expiries before it publish no event
  */
 export async function insertBookingRequests(
   db: Writer,
@@ -106,7 +106,7 @@ export async function occupyForRequests(
   requests: readonly (Interval & {
     readonly reference: string;
     readonly rooms: readonly string[];
-    /** When the hold lapses; null: it is a booking. */
+    /** When the hold expires; null: it is a booking. */
     readonly expiresAt: Instant | null;
   })[],
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function occupyForRequests(
   for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
 }
 
-/** Frees whatever many requests of a venue occupy. */
+/** Deletes the occupancies of many requests of a venue. */
 export async function deleteOccupanciesOfRequests(
   db: Writer,
   venueId: string,

@@ -1,4 +1,4 @@
-/** A whole venue, read and written as the import file describes it (docs/venue-file.md). */
+/** Reads and writes a whole venue as a venue file describes it (docs/venue-file.md). */
 import { type Block, blockContentKey } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../domain/venue/package.ts';
@@ -15,8 +15,8 @@ import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 import { findVenue } from '../venue/venues.ts';
 
 /**
- * Puts imports in line, those of other venues too: what one of them reads and checks (which ids are taken, which
- * rooms a space has) must still be so when it writes. The row of the first migration is one that is always there.
+ * Serializes imports of all venues: what one of them checks (which ids are taken, which rooms a space has) must still
+ * be true when it writes. It locks the row of the first migration, which always exists.
  */
 export async function lockImports(db: Writer): Promise<void> {
   await db
@@ -26,7 +26,7 @@ export async function lockImports(db: Writer): Promise<void> {
     .execute();
 }
 
-/** The venue as stored, with the blocks of the given source; undefined when there is none of that id. */
+/** Reads a venue with the blocks of the given source. */
 export async function readVenueFile(
   db: Reader,
   venueId: string,
@@ -68,10 +68,10 @@ export async function readVenueFile(
   };
 }
 
-/** Their ids are random, and a venue is written the same everywhere. */
+/** Block ids are random, so sort by content: a venue is exported the same everywhere. */
 const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
-/** Which of these ids another venue already uses; ids are unique in the installation. */
+/** Returns which of these ids another venue uses; these ids are unique in the installation. */
 export async function findForeignIds(
   db: Reader,
   venueId: string,
@@ -115,7 +115,7 @@ export async function findForeignIds(
   };
 }
 
-/** Writes the venue's own row; its revision goes up, which outdates every answer made from it. */
+/** Writes the venue's row and raises its revision, which invalidates cached responses. */
 export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
   const { id, ...columns } = {
     id: venue.id,
@@ -150,7 +150,7 @@ export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
     .execute();
 }
 
-/** Writes a space and its rooms; existing slots and bookings stay with it. */
+/** Writes a space and its rooms; its slots and bookings stay. */
 export async function upsertSpace(
   db: Writer,
   venueId: string,
@@ -195,13 +195,13 @@ export async function upsertSpace(
     .execute();
 }
 
-/** Removes spaces of a venue with their rooms, slots and blocks; their bookings stand. */
+/** Deletes spaces of a venue with their rooms, slots and blocks; their bookings remain. */
 export async function deleteSpaces(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db.deleteFrom('spaces').where('venue_id', '=', venueId).where('id', 'in', ids).execute();
 }
 
-/** Puts a space in its place among the others, where nothing else of it changes. */
+/** Sets the position of a space, if nothing else of it changes. */
 export async function setSpacePosition(
   db: Writer,
   venueId: string,
@@ -216,7 +216,7 @@ export async function setSpacePosition(
     .execute();
 }
 
-/** Puts a slot in its place among those of its space, where nothing else of it changes. */
+/** Sets the position of a slot in its space, if nothing else of it changes. */
 export async function setSlotPosition(
   db: Writer,
   venueId: string,
@@ -231,19 +231,19 @@ export async function setSlotPosition(
     .execute();
 }
 
-/** Removes slots of a venue, and what they are offered with; bookings carry their own copy of what was agreed. */
+/** Deletes slots of a venue and their offers; bookings have their own copy of what was agreed. */
 export async function deleteSlots(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids))
     await db.deleteFrom('slots').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
-/** Removes packages of a venue that no slot offers. */
+/** Deletes packages of a venue that no slot offers. */
 export async function deletePackages(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids))
     await db.deleteFrom('packages').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
-/** Writes what packages say of themselves. */
+/** Writes packages, without their offers. */
 export async function upsertPackages(
   db: Writer,
   venueId: string,
@@ -276,14 +276,14 @@ export async function upsertPackages(
       .execute();
 }
 
-/** A slot and where it stands. */
+/** A slot with its position. */
 export interface SlotWithPosition {
   readonly spaceId: string;
   readonly position: number;
   readonly slot: Slot;
 }
 
-/** Writes slots that are not there, with what they are offered with; their packages are. */
+/** Inserts new slots with their offers; their packages must exist. */
 export async function insertSlots(
   db: Writer,
   venueId: string,

@@ -1,4 +1,4 @@
-/** Gathers the questions that arrive within one turn of the event loop, and asks them all at once. */
+/** Batches the calls of one turn of the event loop. */
 export class BatchLoader<Question, Answer> {
   readonly #askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>;
   #waiting: {
@@ -7,7 +7,7 @@ export class BatchLoader<Question, Answer> {
     reject: (error: unknown) => void;
   }[] = [];
 
-  /** @param askAll answers in the order of its questions */
+  /** @param askAll returns the results in the order of its arguments */
   constructor(askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>) {
     this.#askAll = askAll;
   }
@@ -24,7 +24,7 @@ export class BatchLoader<Question, Answer> {
     this.#waiting = [];
     try {
       const answers = await this.#askAll(requested.map(({ question }) => question));
-      // There are as many answers as questions, and an answer may be `undefined`.
+      // There are as many results as calls, and a result may be `undefined`.
       for (const [index, { resolve }] of requested.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of requested) reject(error);

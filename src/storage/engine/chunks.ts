@@ -1,7 +1,7 @@
-/** How many rows one statement takes, however wide they are: both databases limit the parameters of one. */
+/** Rows per statement, however wide: both databases limit the parameters of one statement. */
 export const maxRowsPerStatement = 200;
 
-/** Pieces that one statement each can take; none, where there is nothing. */
+/** Yields batches for one statement each; nothing for an empty list. */
 export function* chunks<T>(rows: readonly T[]): Iterable<T[]> {
   for (let index = 0; index < rows.length; index += maxRowsPerStatement)
     yield rows.slice(index, index + maxRowsPerStatement);

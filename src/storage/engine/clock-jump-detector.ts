@@ -3,15 +3,15 @@ import type { Instant } from '../../domain/time/instant.ts';
 /** Clocks are read a moment apart, and one counts in whole milliseconds: less than this is no jump. */
 const minJumpMs = 100;
 
-/** Notices when a clock is set, by one that nobody can set: it counts from the start of the process. */
+/** Detects when a clock is set, by comparison with a monotonic clock. */
 export class ClockJumpDetector {
   readonly #steady: () => number;
-  /** How far the clock was ahead of the steady one when it was last read. */
+  /** How far the clock was ahead of the monotonic one at the last reading. */
   #ahead: number;
 
   /**
-   * @param now what the clock says
-   * @param steady milliseconds that go by
+   * @param now the clock's time
+   * @param steady a monotonic clock in milliseconds
    */
   constructor(now: Instant, steady: () => number = () => performance.now()) {
     this.#steady = steady;
@@ -19,10 +19,10 @@ export class ClockJumpDetector {
   }
 
   /**
-   * How far the clock was set ahead (or back: below 0) since it was last read, in milliseconds. If the machine slept it
-   * looks the same: the clock went on meanwhile.
+   * Returns how far the clock was set ahead (negative: back) since the last reading, in milliseconds. A machine that
+   * slept looks the same.
    *
-   * @param now what the clock says
+   * @param now the clock's time
    */
   since(now: Instant): number {
     const ahead = now - this.#steady();

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** The same storage, calling `onCommit` after each transaction that went through. */
+/** Wraps a storage and calls `onCommit` after each committed transaction. */
 export function withCommitListener<Announced extends Storage>(
   storage: Announced,
   onCommit: () => void,

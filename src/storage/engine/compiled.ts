@@ -2,13 +2,13 @@ import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Reader, Writer } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/** Lists of varying length make new texts; the usual few hundred fit. */
+/** Lists of varying length create new texts; the usual few hundred fit. */
 const maxTexts = 500;
 
-/** Stands in a query, while it is built, where a value will. */
+/** Takes the place of a value while a query is built. */
 class Placeholder {
   readonly name: string;
-  /** Which entry of a list; null: the value is no list. */
+  /** The index in a list; null: the value is not a list. */
   readonly index: number | null;
 
   constructor(name: string, index: number | null) {
@@ -18,13 +18,12 @@ class Placeholder {
 }
 
 /**
- * A query of the paths that carry the load: built and compiled once for each database and each length of its
- * lists, and from then on only given its values. Building it anew takes Kysely longer than the program takes for
- * all the rest around it.
+ * Builds a query once per database and list length, and reuses the compiled SQL with new values. Building it each
+ * time takes Kysely longer than all the rest of a request.
  *
- * @param build gets placeholders instead of values: it may put them anywhere in the query and go through lists, but not
- *   look at them or calculate with them
- * @param onText hears each text that is built
+ * @param build gets placeholders instead of values: it may put them anywhere in the query and iterate over lists, but
+ *   not read them or calculate with them
+ * @param onText called with each text that is built
  */
 export function precompiledQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -32,12 +31,12 @@ export function precompiledQuery<Values extends object, Row>(
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const texts = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (reader, values) => {
-    // A reader is told to only read, but it is a whole Kysely.
+    // A cast: a reader is a whole Kysely at run time.
     const db = reader as Kysely<Tables>;
     const { adapter } = db.getExecutor();
     const existing = texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     texts.set(adapter, existing);
-    // Any object is; asked for its names only, and for their values.
+    // A cast: only its names and values are read.
     const given = values as Record<string, unknown>;
     let lengths = '';
     for (const name in given) if (Array.isArray(given[name])) lengths += `${given[name].length} `;
@@ -55,13 +54,13 @@ export function precompiledQuery<Values extends object, Row>(
   };
 }
 
-/** The statements that go ahead of the next one, by their text: whether each would do no harm if it stood alone. */
+/** Pipelined statements by text, with whether each is harmless outside its transaction. */
 const ahead = new Map<string, boolean>();
 
-/** Whether a statement is one that `command` or `lock` made. */
+/** Returns whether a statement was made by `pipelinedStatement` or `pipelinedLock`. */
 export const isPipelined = (text: string) => ahead.has(text);
 
-/** Whether nothing is lost or wrong where a statement is carried out although its transaction could not begin. */
+/** Returns whether a statement is harmless if it runs although its transaction could not begin. */
 export const isSafeOutsideTransaction = (text: string) =>
   text.startsWith('select') || ahead.get(text) === true;
 
@@ -75,8 +74,8 @@ function sentAhead<Values extends object, Row>(
 }
 
 /**
- * A statement that changes something and has no answer anybody needs, but that it went well. On PostgreSQL it goes out
- * together with the next statement of its transaction, and when it has failed that one says so, `commit` at the latest.
+ * Creates a statement whose result nobody needs. On PostgreSQL it is sent together with the next statement of its
+ * transaction, which reports its error, `commit` at the latest.
  */
 export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -88,8 +87,8 @@ export function pipelinedStatement<Values extends object, Row>(
 }
 
 /**
- * A command that raises revisions, which is the lock. It may come with the `begin` of its transaction: all that it does
- * if it is alone is to outdate answers for nothing. Its rows are there once the next statement has been answered.
+ * Creates a statement that raises revisions and thereby locks them. It may be sent with the `begin` of its
+ * transaction: alone, it would only invalidate caches needlessly. Its rows are available after the next statement.
  */
 export function pipelinedLock<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -110,12 +109,12 @@ function compile<Values extends object, Row>(
         : new Placeholder(name, null),
     ]),
   );
-  // The builder may only hand them on, so it never notices that they are no values.
+  // The builder only passes them on, so the cast is safe.
   const query = build(db, placeholders as Values).compile();
   const used = new Set(
     query.parameters.map((parameter) => parameter instanceof Placeholder && parameter.name),
   );
-  // Whatever was made of it would stay in the query for ever.
+  // Anything computed from a placeholder would stay in the query.
   for (const name of Object.keys(given))
     if (!used.has(name)) throw new Error(`the query does not use ${name} as it is`);
   return query;

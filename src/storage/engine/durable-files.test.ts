@@ -20,7 +20,7 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-/** What this process has open, where the system tells (Linux). */
+/** Lists the open files of this process (Linux only). */
 const opened = () =>
   readdirSync('/proc/self/fd').map((descriptor) => {
     try {
@@ -50,7 +50,7 @@ test('a folder is made with those it stands in, for nobody else; one that is the
 
 test('where nobody can ask for a folder to be on the disk, nothing is wrong', async (t) => {
   await syncFolder(join(newFolder(t), 'missing'));
-  // Linux says EINVAL of a file system that is on no disk.
+  // Linux returns EINVAL for a file system without a disk.
   if (existsSync('/proc/self')) await syncFolder('/proc/self');
 });
 

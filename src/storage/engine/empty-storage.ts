@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import type { Reader } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-/** What is read from a database that is not there yet: nothing. */
+/** A reader for a database that does not exist yet: every query returns no rows. */
 export const emptyStorage: Reader = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

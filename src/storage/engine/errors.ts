@@ -1,6 +1,6 @@
 /**
- * Why the database cannot be used just now: the words that `/readyz` says, each with what it means to whoever reads
- * the log. docs/operating.md says what to do about each.
+ * Why the database is unavailable: the codes of `/readyz` with their explanations in the log. docs/operating.md says
+ * what to do about each.
  */
 const unavailabilities = {
   unreachable: 'the database cannot be reached',
@@ -14,10 +14,10 @@ const unavailabilities = {
   changed: 'the tables are not as this program left them',
   failing: 'the database fails',
 } as const;
-/** Why the database cannot be used, in one of those words. */
+/** One of those codes. */
 export type Unavailability = keyof typeof unavailabilities;
 
-/** The database cannot be used just now; a later try may succeed. */
+/** The database is unavailable; a retry may succeed. */
 export class StorageUnavailableError extends Error {
   readonly reason: Unavailability;
 
@@ -28,13 +28,12 @@ export class StorageUnavailableError extends Error {
 }
 
 /**
- * The database itself refused an occupancy that overlaps another one of its room. What that means for whoever asked
- * is for the operation to say.
+ * The exclusion constraint rejected an overlapping occupancy. The operation decides what that means for the caller.
  */
 export class OverlapError extends Error {}
 
-/** Somebody has just written something under the same name: who looks again finds it, or takes another name. */
+/** Another transaction has just inserted the same key: a retry finds it, or takes another one. */
 export class NameTakenError extends Error {}
 
-/** The database is there but not ours to use: newer than this program, of another program, damaged. */
+/** The database exists but cannot be used: newer than this program, of another program, or damaged. */
 export class UnusableDatabaseError extends Error {}

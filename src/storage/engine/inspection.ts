@@ -1,31 +1,31 @@
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** What can be seen of a database without changing anything in it. */
+/** What can be found out about a database without changing it. */
 export interface Inspection {
   /** Name and version of the database program. */
   readonly engine: string;
-  /** Why it should not be used: its version, or the way to it; null: nothing against it. */
+  /** Why its version or the connection to it is unsuitable; null: it is suitable. */
   readonly engineError: string | null;
-  /** Newest migration applied; 0: none yet; null: the tables are of another program. */
+  /** The newest applied migration; 0: none yet; null: the tables are another program's. */
   readonly version: number | null;
   /** Its schema is of another development version (`hasDifferentSchema`). */
   readonly hasOtherSchema: boolean;
   /** What is damaged; null: nothing was found. */
   readonly damage: string | null;
-  /** Whether it lets itself be written to: no standby, nor made read-only. */
+  /** Whether it accepts writes: not a standby, nor read-only. */
   readonly isWritable: boolean;
-  /** Whether what was acknowledged survives a power cut (as far as the database knows). */
+  /** Whether commits survive power loss (as far as the database knows). */
   readonly isDurable: boolean;
-  /** Whether no other user of this machine may read it. */
+  /** Whether other users of this machine cannot read it. */
   readonly isPrivate: boolean;
-  /** The database's own clock; null: it is that of this machine. */
+  /** The database's clock; null: it uses this machine's. */
   readonly now: Instant | null;
-  /** When something was last written down in the event log; null: never. */
+  /** The time of the newest event; null: none. */
   readonly lastEntryAt: Instant | null;
-  /** Time zones of its venues. */
+  /** The time zones of its venues. */
   readonly timezones: readonly string[];
-  /** Ids of venues that leave requests undecided (`storage/booking/undecided-venues.ts`). */
+  /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`). */
   readonly undecidedVenues: readonly string[];
-  /** What it takes on the disk, in bytes; null: not on this machine. */
+  /** Its size on disk in bytes; null: not on this machine. */
   readonly bytes: number | null;
 }

@@ -1,8 +1,10 @@
 import { StorageUnavailableError } from './errors.ts';
 
-/** How many may write or wait for it at once, a process; each keeps its request in memory, up to 64 KiB. */
+/**
+ * The maximum number of writers per process, waiting ones included; each keeps its request in memory, up to 64 KiB.
+ */
 export const maxWriters = 2000;
-/** What is said to those beyond. */
+/** The message for further writers. */
 export const tooManyWritersMessage = 'too many want to write at once';
 
 interface Waiting {
@@ -11,38 +13,38 @@ interface Waiting {
 }
 
 /**
- * Lets those who would wait for the same lock wait here, in one queue a lock: of each queue one is at work, so that
- * however many want the same date, they take one of the few connections there are.
+ * Queues writers of the same lock in this process. One of each queue runs at a time, so that many requests for one
+ * date use only one of the few connections.
  *
- * Nobody waits for ever, and no flood takes memory without end: when too many are here, the last of the longest queue
- * has to go, so that whoever wants something else still finds room.
+ * Waiting is bounded in time and number: if there are too many, the last of the longest queue is rejected, so that
+ * requests for other dates still find room.
  */
 export class KeyedQueues {
   readonly #most: number;
   readonly #timeoutMs: number;
-  /** Those behind the one at work, the next one first. Where nobody is at work there is no queue. */
+  /** The tasks waiting behind the running one, in order. A lock without a running task has no queue. */
   readonly #queues = new Map<string, Waiting[]>();
-  /** How many wait or are at work. */
+  /** The number of waiting and running tasks. */
   #here = 0;
 
   /**
-   * @param most how many may be here, in all queues together
-   * @param patienceMs how long each of them waits, in milliseconds
+   * @param most the maximum number of tasks in all queues
+   * @param patienceMs how long each waits, in milliseconds
    */
   constructor(most: number, patienceMs: number) {
     this.#most = most;
     this.#timeoutMs = patienceMs;
   }
 
-  /** Whether work of that name is being done, so that more would have to wait. */
+  /** Returns whether a task of that queue is running, so that another would have to wait. */
   isBusy(name: string): boolean {
     return this.#queues.has(name);
   }
 
   /**
-   * Runs `work` once everybody who came before in the queue of that name is through.
+   * Runs `work` after all earlier tasks of that queue.
    *
-   * @throws StorageUnavailableError when that takes too long, or too many are here
+   * @throws StorageUnavailableError if that takes too long, or there are too many
    */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (this.#here >= this.#most) this.#sendOneAway();

@@ -25,7 +25,7 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-/** The one line a person is told when a database cannot be used. */
+/** Returns the message for a database that cannot be used. */
 async function errorOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => undefined,
@@ -140,7 +140,7 @@ test('a folder that cannot be made, and a folder in the place of the file, are r
 test('a migration that fails leaves an SQLite file as empty as it was', async (t) => {
   const folder = newFolder(t);
   const ours = new DatabaseSync(join(folder, 'firsthold.sqlite'));
-  // Ours by its mark, but half of it is missing: what an interrupted copy might leave.
+  // Marked as ours, but incomplete, like an interrupted copy.
   ours.exec(`pragma application_id = ${0x46484c44}; create table venues (id text)`);
   ours.exec(
     'create table firsthold_migrations (version integer primary key, name text not null, checksum text not null)',
@@ -172,7 +172,7 @@ test('a PostgreSQL database with extensions, but no tables of a program, is used
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
-  // An extension may bring tables, as PostGIS does; this one brings none, and the table is given to it.
+  // An extension may have tables, like PostGIS; this one gets a table assigned.
   await client.query('create extension btree_gist');
   await client.query('create table brought_along (id int)');
   await client.query('alter extension btree_gist add table brought_along');

@@ -1,34 +1,34 @@
 import { UnusableDatabaseError } from './errors.ts';
 import { type Migration, migrationsFor } from './migration-files.ts';
 
-/** What a dialect must offer for its database to be migrated. */
+/** What a dialect provides for migrations. */
 export interface MigrationTarget {
   readonly dialect: 'sqlite' | 'postgres';
-  /** For messages; carries no password. */
+  /** The database's name for messages; contains no password. */
   readonly name: string;
-  /** Runs `work` in one transaction that no other process can be in at the same time. */
+  /** Runs `work` in one transaction that excludes other processes. */
   lock<T>(work: () => Promise<T>): Promise<T>;
-  /** Migrations applied so far, ascending; `foreign`: the database has tables of another program. */
+  /** Migrations applied so far, ascending; `foreign`: the tables are another program's. */
   state(): Promise<readonly AppliedMigration[] | 'foreign'>;
   apply(migration: Migration): Promise<void>;
 }
 
 export interface AppliedMigration {
   readonly version: number;
-  /** Of the SQL that was run; undefined: applied by a program that stored none. */
+  /** The checksum of the SQL; undefined: applied by a program that stored none. */
   readonly checksum?: string | undefined;
 }
 
-/** Columns of the table that lists the applied migrations. */
+/** The columns of the table of applied migrations. */
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
 /**
- * Brings a database to this program's version, whole or not at all. Two instances starting at once is normal:
- * one waits for the other and finds nothing to do.
+ * Migrates a database to this program's version, all or nothing. Two instances may start at once: one waits for the
+ * other and finds nothing to do.
  *
- * @returns the names of the migrations applied
- * @throws UnusableDatabaseError when the database is of another program, newer than this one, or has the schema of another
- *   development version
+ * @returns the names of the applied migrations
+ * @throws UnusableDatabaseError if the database is another program's, newer than this one, or has the schema of
+ *   another development version
  */
 export function migrate(target: MigrationTarget): Promise<string[]> {
   const migrations = migrationsFor(target.dialect);
@@ -50,8 +50,8 @@ export function migrate(target: MigrationTarget): Promise<string[]> {
 }
 
 /**
- * Returns whether a migration that was applied differs from this program's. Until version 1.0.0 the schema changes in place,
- * in migration 0001, so there is no migration from one development version to the next.
+ * Returns whether a migration that was applied differs from this program's. Until version 1.0.0 the schema changes in
+ * place, in migration 0001, so there is no migration from one development version to the next.
  */
 export function hasDifferentSchema(
   dialect: MigrationTarget['dialect'],
@@ -63,20 +63,20 @@ export function hasDifferentSchema(
   );
 }
 
-/** What to do with such a database. */
+/** The advice for such a database. */
 export const differentSchemaMessage =
   'was made by another development version of Firsthold. Export every venue with that version (firsthold export VENUE --with-requests), ' +
   'then import the files into a new database. An export has no staff, passkeys, tokens, webhooks or push subscriptions: ' +
   'add those again';
 
-/** @param name of the database; carries no password */
+/** @param name the database's name; contains no password */
 export function foreignDatabaseError(name: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `${name} holds tables of another program; give Firsthold a database of its own`,
   );
 }
 
-/** The version that this program brings a database to. */
+/** The version to which this program migrates a database. */
 export function newestMigration(dialect: MigrationTarget['dialect']): number {
   return migrationsFor(dialect).at(-1)?.version ?? 0;
 }

@@ -6,7 +6,7 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the SQL, in hexadecimal digits. */
+  /** SHA-256 of the SQL, hexadecimal. */
   readonly checksum: string;
 }
 
@@ -14,8 +14,8 @@ const folder = new URL('../../../migrations/', import.meta.url);
 const fileName = /^((\d{4})-[a-z0-9-]+)(?:\.(sqlite|postgres))?\.sql$/;
 
 /**
- * Returns the migrations for a database, in order. `0001-schema.sqlite.sql` is version 1 for SQLite; a file without the
- * name of a database, like `0006-questions.sql`, is for both.
+ * Returns the migrations for a database, in order. `0001-schema.sqlite.sql` is version 1 for SQLite; a file without
+ * the name of a database, like `0006-questions.sql`, is for both.
  */
 export function migrationsFor(dialect: 'sqlite' | 'postgres'): readonly Migration[] {
   return readdirSync(folder)

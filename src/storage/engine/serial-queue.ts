@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other. */
+/** Runs one task after the other. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

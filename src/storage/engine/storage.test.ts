@@ -34,7 +34,7 @@ onBothDatabases('who reads', (newDatabase) => {
   test('changes nothing, even if they try', async () => {
     const { storage, revisionIn } = await open();
     const before = await storage.read(revisionIn);
-    // PostgreSQL refuses it; SQLite lets them, and undoes it.
+    // PostgreSQL rejects it; SQLite accepts it and rolls it back.
     await storage
       .read(async (db) => {
         await bumpSpaceRevisions(db as unknown as Writer, 'riverside', ['north']);

@@ -1,34 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a function that only reads is given: one consistent view of the database. */
+/** A consistent view of the database that can only be read. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 declare const writing: unique symbol;
-/** What a function that writes is given. Only `transact` hands one out, so no write stands outside one. */
+/** A transaction. Only `transact` creates one, so every write is in a transaction. */
 export type Writer = Kysely<Tables> & { readonly [writing]: true };
 
-/** For the dialects alone, inside a transaction they have begun: whoever else has a `Writer` was given it by one. */
+/** For the dialects only, inside a transaction they have begun: everything else gets a `Writer` from one. */
 export const unsafeAsWriter = (db: Kysely<Tables>) => db as Writer;
 
-/** One of the two databases. Everything else in storage/ is written once, against this. */
+/** One of the two databases. The rest of storage/ is written once, against this interface. */
 export interface Storage {
-  /** 32 bytes that only this installation knows, the same for every instance and every start. */
+  /** 32 secret bytes of this installation, the same for every instance and every start. */
   readonly secret: Uint8Array;
   /** Runs `work` on one snapshot. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction, durable once this resolves; any throw undoes it whole. `work` may be run
-   * again when two transactions got in each other's way, so it has no effects beside the database.
+   * Runs `work` in one transaction, durable once this resolves; any error rolls it back. `work` may run again after a
+   * conflict between two transactions, so it has no effects outside the database.
    *
-   * @param queue what `work` is going to lock, where that is known and many may want it at once: those of one queue wait
-   *   for it here, and not each with a connection to the database
-   * @param answerEarly gives the result from a snapshot, or throws, where that needs no lock. It is only asked when others
-   *   are in the queue, before waiting there and once more afterwards; undefined: `work` decides
-   * @throws OverlapRefusedError when the database itself refused an overlapping occupancy
-   * @throws NameTakenError when it refused a second row of the same name
-   * @throws StorageUnavailableError when the database cannot be reached, others were in the way at every try, or too
-   *   many or for too long before it in its queue
+   * @param queue what `work` is going to lock, if many may want it at once: calls with the same queue wait here,
+   *   without a database connection
+   * @param answerEarly returns the result from a snapshot, or throws, if no lock is needed. Called only if the queue
+   *   is busy, before waiting and once more afterwards; undefined: `work` decides
+   * @throws OverlapError if the database rejected an overlapping occupancy
+   * @throws NameTakenError if it rejected a duplicate key
+   * @throws StorageUnavailableError if the database is unreachable, every retry conflicted, or the queue was too long
+   *   or too slow
    */
   transact<T>(
     work: (db: Writer) => Promise<T>,
@@ -36,16 +36,16 @@ export interface Storage {
     answerEarly?: (db: Reader) => Promise<T | undefined>,
   ): Promise<T>;
   /**
-   * Milliseconds to add to this machine's clock for the time that counts: that of PostgreSQL, which all instances
-   * share. 0 on SQLite.
+   * The milliseconds to add to this machine's clock: the offset of PostgreSQL's, which all instances share. 0 on
+   * SQLite.
    */
   clockOffset(): number;
   /**
-   * Which history of the database is seen: another number since commits were lost (to a failover, to a backup that was
-   * restored), after which revisions are counted a second time. 0 on SQLite, where a file that is replaced is not read.
+   * The number of the database's timeline: it changes after commits were lost (to a failover or a restored backup),
+   * when revisions repeat. 0 on SQLite, where a replaced file is not read.
    */
   history(): number;
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

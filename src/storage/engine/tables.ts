@@ -1,6 +1,6 @@
 /**
- * The tables as migrations/ lays them down. Instants are UTC milliseconds, dates `YYYY-MM-DD`, flags 0 or 1,
- * money in the smallest unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
+ * The tables of migrations/. Instants are UTC milliseconds, dates `YYYY-MM-DD`, flags 0 or 1, money in the smallest
+ * unit; `Json` columns hold JSON text, read and written with `fromJson` and `toJson`.
  */
 import type { Generated } from 'kysely';
 import type { KeyUsageKind } from '../../domain/access/key-usage.ts';
@@ -24,24 +24,24 @@ import type { Terms, Venue } from '../../domain/venue/venue.ts';
 /** A guest's columns are named after its members. */
 export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] };
 
-/** SQLite knows no booleans. */
+/** SQLite has no booleans. */
 export type Flag = 0 | 1;
 declare const holds: unique symbol;
 /** JSON text of a `T`. */
 export type Json<T> = string & { readonly [holds]: T };
 
-/** The text of a value, which remembers by its type what it is the text of. */
+/** Serializes a value; the result's type remembers the value's type. */
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
-/** The value again. The column's type says what was written: nothing but `toJson` makes a `Json`. */
+/** Parses a value. The column's type says what was stored: only `toJson` creates a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
-/** A boolean as it is stored. */
+/** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 /** Every table, by name. */
 export interface Tables {
-  /** Laid down by migrate.ts itself, before the first migration. */
+  /** Created by migrate.ts before the first migration. */
   firsthold_migrations: { version: number; name: string; checksum: string };
-  /** One row: what this installation keeps to itself. */
+  /** One row: the installation's secret. */
   installation: { id: 1; secret: Uint8Array };
   venues: {
     id: string;
@@ -83,17 +83,17 @@ export interface Tables {
     published: Flag;
     revision: Generated<number>;
   };
-  /** Pictures that were uploaded; what shows one has its address (domain/venue/stored-photo.ts). */
+  /** Uploaded photos; a listing that shows one has its URL (domain/venue/stored-photo.ts). */
   photos: {
     id: string;
     venue_id: string;
-    /** Pixels of the largest of its files. */
+    /** Of its largest file, in pixels. */
     width: number;
     height: number;
     /** Of all its files. */
     bytes: number;
     created_at: Instant;
-    /** When it was last seen in a listing of its venue, or uploaded. */
+    /** When a listing last used it, or when it was uploaded. */
     used_at: Instant;
   };
   photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
@@ -138,7 +138,7 @@ export interface Tables {
     enabled: Flag;
     page: Generated<Flag>;
   };
-  /** What came in by website keys, by day (domain/access/key-usage.ts). */
+  /** Website key usage by day (domain/access/key-usage.ts). */
   key_uses: {
     site_key: string;
     date: CalendarDate;
@@ -146,7 +146,7 @@ export interface Tables {
     website: string;
     count: number;
   };
-  /** Addresses for calendar programs; of the secret in them only its hash. */
+  /** Calendar feeds; only a hash of the secret in their URLs. */
   feeds: {
     id: string;
     venue_id: string;
@@ -156,7 +156,7 @@ export interface Tables {
     created_at: Instant;
     revoked_at: Instant | null;
   };
-  /** People who work at venues. */
+  /** Staff accounts. */
   staff: {
     id: string;
     name: string;
@@ -171,11 +171,11 @@ export interface Tables {
     created_at: Instant;
     last_seen_at: Instant;
     ends_at: Instant;
-    /** As the browser called itself; empty: nobody knows. */
+    /** The browser's user agent; empty: unknown. */
     user_agent: Generated<string>;
   };
   known_devices: { secret_hash: string; staff_id: string; last_used_at: Instant };
-  /** One-time links: into a venue, or to a new password. */
+  /** One-time links: to join a venue, or to set a password. */
   invitations: {
     id: string;
     secret_hash: string;
@@ -235,26 +235,26 @@ export interface Tables {
     hold_expires_at: Instant | null;
     created_at: Instant;
     decided_at: Instant | null;
-    /** Keyed hash of the network it came from; only while it holds its date. */
+    /** A keyed hash of the client network; only while the request holds its date. */
     network: string | null;
-    /** When its guest was forgotten; null: is known. */
+    /** When its guest was erased; null: not erased. */
     erased_at: Instant | null;
-    /** Whether the event log says that its hold has lapsed. */
+    /** Whether the event log records that its hold has expired. */
     lapse_recorded: Flag;
-    /** What was said beside the specification, but for the answers; null: nothing. */
+    /** Optional fields besides the answers; null: none. */
     additions: Json<Omit<StoredOptionalFields, 'answers'>> | null;
-    /** What the guest answered to the venue's questions, forgotten with the guest; null: nothing. */
+    /** The guest's answers to the venue's questions, erased with the guest; null: none. */
     answers: Json<StoredOptionalFields['answers']> | null;
-    /** Null: that of the quote. */
+    /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
-    /** How often it was moved, or a decision on it undone. */
+    /** How often it was moved or a decision was undone. */
     amendments: Generated<number>;
-    /** When last; null: never. */
+    /** When it was last amended; null: never. */
     amended_at: Instant | null;
   };
-  /** By which words a request is found; triggers keep them. */
+  /** The search index of requests, maintained by triggers. */
   booking_request_words: { venue_id: string; word: string; reference: string };
-  /** What staff write down about a request. */
+  /** Internal notes about requests. */
   booking_request_notes: {
     id: string;
     reference: string;
@@ -266,11 +266,11 @@ export interface Tables {
   blocks: {
     id: string;
     venue_id: string;
-    /** 1: every space there is; 0: those of `blocked_spaces`. */
+    /** 1: all spaces; 0: those of `blocked_spaces`. */
     every_space: Flag;
     from_date: CalendarDate;
     to_date: CalendarDate;
-    /** Null, both: whole days. */
+    /** Both null: whole days. */
     from_time: ClockTime | null;
     to_time: ClockTime | null;
     every_year: Flag;
@@ -289,7 +289,7 @@ export interface Tables {
     ends_at: Instant;
     expires_at: Instant | null;
     reference: string;
-    /** 1: the minutes after the event, in which the room is made ready. */
+    /** 1: the turnaround after the event. */
     turnaround: Generated<Flag>;
   };
   idempotency_keys: {
@@ -297,7 +297,7 @@ export interface Tables {
     site_key: string;
     key: string;
     body_hash: string;
-    /** Receipts stored before there were expected prices have none. */
+    /** Receipts from before expected prices existed have none. */
     receipt: Json<Omit<Receipt, 'price'> & Partial<Pick<Receipt, 'price'>>>;
     created_at: Instant;
   };
@@ -316,9 +316,9 @@ export interface Tables {
     venue_id: string;
     subject: string;
     details: Json<object>;
-    /** Of the details; 0: imported from an export without versions. */
+    /** The version of the details; 0: imported from an export without versions. */
     version: Generated<number>;
-    /** In which round readers are told of it; null: not yet, 0: never. */
+    /** The publication round; null: not published yet, 0: never. */
     round: Generated<number | null>;
   };
   webhooks: {
@@ -339,7 +339,7 @@ export interface Tables {
     event_id: number;
     round: number;
     subject: string;
-    /** Null: it is finished, or stands behind another of its subject. */
+    /** Null: finished, or waiting behind another delivery of its subject. */
     due_at: Instant | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;
@@ -347,7 +347,7 @@ export interface Tables {
     delivered: Generated<Flag>;
     outcome: string | null;
   };
-  /** Browsers of staff that are told of new requests. */
+  /** Browsers subscribed to notifications of new requests. */
   push_subscriptions: {
     id: string;
     staff_id: string;
@@ -360,7 +360,7 @@ export interface Tables {
     language: string;
     label: string;
     created_at: Instant;
-    /** Null: there is nothing to be said. */
+    /** Null: nothing to send. */
     due_at: Instant | null;
     wakes: Generated<number>;
     told_round: Generated<number>;
@@ -375,7 +375,7 @@ export interface Tables {
     tried_at: Instant | null;
   };
   push_venues: { subscription_id: string; venue_id: string; staff_id: string };
-  /** One row: the lock of those who tell readers, and the number of their last round. */
+  /** One row: the lock of publishers, and the last round. */
   event_rounds: {
     id: 1;
     last_round: number;

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** The same storage, telling how long each snapshot read and each transaction took, in seconds. */
+/** Wraps a storage and reports how long each snapshot read and each transaction took, in seconds. */
 export function withTiming<Timed extends Storage>(
   storage: Timed,
   observe: (kind: 'read' | 'transact', seconds: number) => void,

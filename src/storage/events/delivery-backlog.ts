@@ -1,14 +1,14 @@
 import type { Reader } from '../engine/storage.ts';
 
 interface DeliveryBacklog {
-  /** Events that are still to be delivered to webhooks. */
+  /** Pending webhook deliveries. */
   readonly deliveries: number;
-  /** Browsers that are still to be notified. */
+  /** Browsers with a pending notification. */
   readonly pushes: number;
   readonly webhooks: { readonly working: number; readonly failing: number; readonly disabled: number };
 }
 
-/** Counts what webhooks and browsers of the whole installation are still to receive, for the metrics. */
+/** Counts the pending deliveries of the whole installation, for the metrics. */
 export async function countDeliveryBacklog(db: Reader): Promise<DeliveryBacklog> {
   const { deliveries } = await db
     .selectFrom('webhook_deliveries')

@@ -1,6 +1,6 @@
 /**
- * Which browsers something is to be said to, when, and from which event on. There is no row for each message: a browser
- * has a cursor, and whoever calls says what stands behind it then.
+ * Which browsers are due for a notification, when, and from which event on. There is no row per message: a browser
+ * has a cursor, and the sender builds the message from the events after it.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
@@ -8,7 +8,7 @@ import { type PushCursor, pushThrottleMs } from '../../domain/events/push-subscr
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** Has those browsers told that want to hear of new requests among the events of a round. */
+/** Schedules notifications for the browsers that subscribe to new requests among the events of a round. */
 export async function schedulePushes(
   db: Writer,
   events: readonly LoggedEvent[],
@@ -22,7 +22,7 @@ export async function schedulePushes(
     .updateTable('push_subscriptions')
     .set(({ eb, ref, val, fn }) => ({
       wakes: eb('wakes', '+', 1),
-      // What was before was told, or was not for them.
+      // Earlier events were sent, or did not match.
       told_round: eb.case().when('due_at', 'is', null).then(first.round).else(ref('told_round')).end(),
       told_event: eb.case().when('due_at', 'is', null).then(0).else(ref('told_event')).end(),
       due_at: fn.coalesce(
@@ -41,17 +41,17 @@ export async function schedulePushes(
     .execute();
 }
 
-/** A browser that somebody has taken upon themselves to tell. */
+/** A browser claimed for a notification. */
 export interface ClaimedPush extends PushCursor {
   readonly id: string;
   readonly attempts: number;
   readonly firstTriedAt: Instant;
-  /** When something arrived last; null: nothing has. */
+  /** When a notification last arrived; null: never. */
   readonly sentAt: Instant | null;
   readonly wakes: number;
 }
 
-/** Whom something is to be said to, those waiting for longest first. */
+/** Lists due browsers, those waiting longest first. */
 export async function listDuePushes(
   db: Reader,
   now: Instant,
@@ -67,7 +67,7 @@ export async function listDuePushes(
   return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
 }
 
-/** Takes one upon oneself until `leaseEnd`; undefined: somebody else did, or it is gone. */
+/** Claims one push until `leaseEnd`; undefined if another instance claimed it or it is gone. */
 export async function claimPush(
   db: Writer,
   id: string,
@@ -99,7 +99,7 @@ export async function claimPush(
   );
 }
 
-/** An attempt that has not been made after all. */
+/** Releases a claim that was not used. */
 export async function releasePush(
   db: Writer,
   { id, attempts, firstTriedAt }: ClaimedPush,
@@ -115,9 +115,9 @@ export async function releasePush(
 }
 
 /**
- * Writes down that there is nothing more to say, and what was said last; what came since then is due after a pause.
+ * Stores that nothing more is due and what was sent last; events since then are due after a pause.
  *
- * @param sentAt null: nothing was said
+ * @param sentAt null: nothing was sent
  */
 export async function completePush(
   db: Writer,
@@ -155,7 +155,7 @@ export async function completePush(
     .execute();
 }
 
-/** Writes down that it did not arrive. */
+/** Schedules a retry after a failed attempt. */
 export async function reschedulePush(
   db: Writer,
   { id, attempts, firstTriedAt }: ClaimedPush,
@@ -177,7 +177,7 @@ const positions = (payload: Cursor, countedFrom: Cursor | null) => ({
   counted_event: countedFrom?.number ?? null,
 });
 
-/** Has one shown now, or as soon as it may be after the last. */
+/** Schedules a test notification now, or as soon as the pause after the last one allows. */
 export async function scheduleTestPush(db: Writer, id: string, now: Instant): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -193,7 +193,7 @@ export async function scheduleTestPush(db: Writer, id: string, now: Instant): Pr
     .execute();
 }
 
-/** Whether somebody wants to see one now. */
+/** Returns whether a test notification is due. */
 export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -204,7 +204,7 @@ export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolea
   return row !== undefined;
 }
 
-/** Takes upon oneself what somebody wants to see now: it is tried once. */
+/** Claims due test notifications: each is tried once. */
 export async function claimTestPushes(db: Writer, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('push_subscriptions')
@@ -223,7 +223,7 @@ export async function claimTestPushes(db: Writer, now: Instant, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** How a trial went. */
+/** Stores the result of a test notification. */
 export async function recordTestPush(db: Writer, id: string, outcome: string): Promise<void> {
   await db.updateTable('push_subscriptions').set({ outcome }).where('id', '=', id).execute();
 }

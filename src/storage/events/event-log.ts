@@ -1,4 +1,4 @@
-/** The event log: what happened, who did it, and when. Its table is the audit log that it grew out of. */
+/** The event log: what happened, who did it, and when. */
 import type { Selectable } from 'kysely';
 import {
   type DomainEvent,
@@ -11,7 +11,7 @@ import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
-/** Writes down what happens, in the transaction in which it happens. */
+/** Records an event in the transaction that causes it. */
 export async function recordEvent(db: Writer, event: DomainEvent): Promise<void> {
   const { at, actor, kind, venueId, subject, payload } = event;
   const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
@@ -32,8 +32,8 @@ const insertEntry = pipelinedStatement((db, row: ReturnType<typeof rowOf> & { re
 );
 
 /**
- * Brings along what happened elsewhere, in its order: it is no news here, and readers of events are never told.
- * Both databases limit how many one statement can take.
+ * Imports events of another installation in their order, unpublished for good. Both databases limit the parameters of
+ * one statement.
  */
 export async function importEventLogEntries(db: Writer, entries: readonly ImportedEvent[]): Promise<void> {
   if (entries.length === 0) return;
@@ -41,13 +41,13 @@ export async function importEventLogEntries(db: Writer, entries: readonly Import
   await db.insertInto('events').values(rows).execute();
 }
 
-/** When something was written down last; null: nothing ever was. */
+/** Returns the time of the newest event; null: none. */
 export async function lastEventTime(db: Reader): Promise<Instant | null> {
   const row = await db.selectFrom('events').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.at ?? null;
 }
 
-/** A venue's entries in their order, so many after the one of number `afterId`. */
+/** Lists a venue's events in order, after the one with number `afterId`, up to a limit. */
 export async function listEventLog(
   db: Reader,
   venueId: string,
@@ -64,7 +64,7 @@ export async function listEventLog(
   return rows.map(eventOf);
 }
 
-/** What was done to some things (references, blocks, keys) of a venue, in its order. */
+/** Lists the events of some subjects (references, blocks, keys) of a venue, in order. */
 export async function listEventLogOf(
   db: Reader,
   venueId: string,
@@ -73,13 +73,13 @@ export async function listEventLogOf(
   if (subjects.length === 0) return [];
   const query = db.selectFrom('events').selectAll().where('subject', 'in', subjects).orderBy('id');
   const entries = (await query.execute()).map(eventOf);
-  // Not asked of the database, which might then read all entries of the venue instead of the few of a subject.
+  // Filtered here: as a condition, the planner might read all events of the venue instead of the few of a subject.
   return entries.filter((entry) => entry.venueId === venueId);
 }
 
 type Row = Selectable<Tables['events']>;
 
-/** Returns the event of a row. */
+/** Converts a row to an event. */
 export const eventOf = (row: Row): LoggedEvent => ({
   round: row.round ?? 0,
   number: row.id,
@@ -92,13 +92,13 @@ export const eventOf = (row: Row): LoggedEvent => ({
   version: row.version,
 });
 
-/** So many lines are forgotten in one transaction. */
+/** The number of rows deleted per transaction. */
 const deleteBatchSize = 500;
 
 /**
- * Forgets the oldest lines, where they are from before an instant.
+ * Deletes the oldest events before an instant, a batch at a time.
  *
- * @returns whether there may be more of them
+ * @returns whether there may be more
  */
 export async function deleteEventsBefore(db: Writer, before: Instant): Promise<boolean> {
   const oldest = await db

@@ -17,7 +17,7 @@ const record = (db: Writer, subject: string) =>
     payload: {},
   });
 
-/** A reader who takes what there is, and goes on from there. */
+/** A reader that takes the published events and continues from there. */
 function readerOf(storage: Storage, limit = 100) {
   let cursor: Cursor = startCursor;
   return async (): Promise<string[]> => {
@@ -82,7 +82,7 @@ onBothDatabases('the order of events', (newDatabase) => {
   });
 });
 
-// On SQLite one transaction writes at a time, so none is overtaken.
+// On SQLite one transaction writes at a time, so events are published in order.
 test('a reader is told of what began first and was done last, by whoever else looks meanwhile', async () => {
   const database = await newPostgres();
   const [storage, other] = [await database.open(), await database.open()];
@@ -91,7 +91,7 @@ test('a reader is told of what began first and was done last, by whoever else lo
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
   const slow = storage.transact(async (db) => {
     await record(db, 'slow');
-    // The statement goes out with the next one.
+    // The pipelined statement is sent with the next one.
     await db.selectFrom('venues').select('id').execute();
     hasBegun();
     await later;

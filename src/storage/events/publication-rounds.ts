@@ -1,19 +1,20 @@
 /**
- * The order in which readers of the log are told.
+ * The order in which the event log is published.
  *
- * Lines are numbered when they are written, and may be seen later than others with higher numbers: a reader that only
- * kept the highest number would miss them. So readers are told in rounds. Whoever wants to read gives what is there and
- * untold the number of the next round, under a lock; what is seen later comes in a later one (decisions/0010).
+ * Rows get their numbers when they are written, and may become visible after rows with higher numbers: a reader that
+ * remembers the highest number would miss them. So events are published in rounds. A publisher assigns the next round
+ * to all visible unpublished events, under a lock; events that become visible later get a later round
+ * (decisions/0010).
  *
- * What happened to one subject keeps its order: it was written under the lock of that subject, so whoever sees the second
- * line sees the first.
+ * The events of one subject keep their order: they are written under the lock of that subject, so a reader that sees
+ * the second also sees the first.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { eventOf } from './event-log.ts';
 
-/** Whether something has been written down that nobody has been told of. */
+/** Returns whether there are unpublished events. */
 export async function hasUnpublishedEvents(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('events')
@@ -25,8 +26,8 @@ export async function hasUnpublishedEvents(db: Reader): Promise<boolean> {
 }
 
 /**
- * Makes what is untold and not skipped the next round, at most so many lines, the lowest numbers first. Others who want to
- * wait until this transaction is through.
+ * Publishes unpublished events that are not skipped as the next round, at most `limit`, lowest numbers first.
+ * Concurrent publishers wait until this transaction ends.
  *
  * @returns the round, in its order; empty: there was nothing
  */
@@ -54,7 +55,7 @@ export async function publishNextRound(db: Writer, limit: number): Promise<Logge
   return rows.map(eventOf).sort((a, b) => a.number - b.number);
 }
 
-/** What readers were told after the cursor, so many events. */
+/** Lists published events after the cursor, up to a limit. */
 export async function listPublished(
   db: Reader,
   after: Cursor,
@@ -73,7 +74,7 @@ export async function listPublished(
   return (await query.execute()).map(eventOf);
 }
 
-/** What readers were told before the cursor, or at all, so many events, the last one first. */
+/** Lists published events before the cursor (or all), newest first, up to a limit. */
 export async function listLastPublished(
   db: Reader,
   before: Cursor | null,
@@ -94,7 +95,7 @@ export async function listLastPublished(
   return (await query.execute()).map(eventOf);
 }
 
-/** The last event that readers were told of; null: none. */
+/** Returns the cursor of the last published event; null: none. */
 export async function lastPublished(db: Reader): Promise<Cursor | null> {
   const row = await db
     .selectFrom('events')
@@ -107,7 +108,7 @@ export async function lastPublished(db: Reader): Promise<Cursor | null> {
   return row === undefined ? null : { round: row.round ?? 0, number: row.id };
 }
 
-/** One event; undefined: the log does not have it any more. */
+/** Finds an event; undefined: it was deleted. */
 export async function findEvent(db: Reader, { round, number }: Cursor): Promise<LoggedEvent | undefined> {
   const row = await db
     .selectFrom('events')

@@ -16,7 +16,9 @@ const hasPushes = async (storage: Storage) =>
   (await storage.read((db) => db.selectFrom('push_subscriptions').select('id').execute())).length > 0;
 
 onBothDatabases('the browsers of somebody who works at venues', (newDatabase) => {
-  /** Ada has three browsers: at home and at work known by a device each, and one that keeps no cookies. Bo has one. */
+  /**
+   * Ada has three browsers: two with a known device, at home and at work, and one that stores no cookies. Bo has one.
+   */
   async function open() {
     const storage = await (await newDatabase()).open();
     const browsers = [

@@ -1,11 +1,11 @@
-/** Browsers of staff that are told of new requests, and for which venues. */
+/** Push subscriptions of staff's browsers, and their venues. */
 import type { Selectable } from 'kysely';
 import type { PushSubscription } from '../../domain/events/push-subscription.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** Somebody's browsers, the oldest first. */
+/** Lists a person's browsers, oldest first. */
 export async function listPushSubscriptionsOf(db: Reader, staffId: string): Promise<PushSubscription[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -24,7 +24,7 @@ export async function listPushSubscriptionsOf(db: Reader, staffId: string): Prom
   return rows.map((row) => subscriptionOf(row, venuesOf.get(row.id) ?? []));
 }
 
-/** Undefined: there is none of that id (any more). */
+/** Finds a subscription by its id. */
 export async function findPushSubscription(db: Reader, id: string): Promise<PushSubscription | undefined> {
   const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -37,7 +37,7 @@ export async function findPushSubscription(db: Reader, id: string): Promise<Push
   return subscriptionOf(row, venues);
 }
 
-/** The one at an endpoint, whoever's it is; undefined: none. */
+/** Finds the subscription at an endpoint, of any person. */
 export async function findPushSubscriptionAt(
   db: Reader,
   endpoint: string,
@@ -50,7 +50,11 @@ export async function findPushSubscriptionAt(
   return row && { id: row.id, staffId: row.staff_id };
 }
 
-/** @throws NameTakenError when there is one at that endpoint already */
+/**
+ * Inserts a subscription.
+ *
+ * @throws NameTakenError if there is one at that endpoint
+ */
 export async function insertPushSubscription(
   db: Writer,
   subscription: Omit<PushSubscription, 'venueIds' | 'sentAt' | 'outcome'>,
@@ -62,13 +66,13 @@ export async function insertPushSubscription(
     .execute();
 }
 
-/** What a browser says anew when it subscribes again. */
+/** What a browser sends again when it renews its subscription. */
 type NotifiedState = Pick<
   PushSubscription,
   'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'
 >;
 
-/** Writes down what a browser that subscribes again says. */
+/** Updates a renewed subscription. */
 export async function updatePushSubscription(db: Writer, id: string, text: NotifiedState): Promise<void> {
   await db.updateTable('push_subscriptions').set(changing(text)).where('id', '=', id).execute();
 }
@@ -83,7 +87,7 @@ const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: No
   label,
 });
 
-/** Of which venues it is told from now on; its owner works at each. */
+/** Sets the venues of a subscription; its owner works at each. */
 export async function setPushVenues(
   db: Writer,
   { id, staffId }: Pick<PushSubscription, 'id' | 'staffId'>,
@@ -94,23 +98,27 @@ export async function setPushVenues(
   for (const some of chunks(rows)) await db.insertInto('push_venues').values(some).execute();
 }
 
-/** @returns false when there was none */
+/**
+ * Deletes a subscription.
+ *
+ * @returns false if there was none
+ */
 export async function deletePushSubscription(db: Writer, id: string): Promise<boolean> {
   const result = await db.deleteFrom('push_subscriptions').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Which browsers of somebody's are forgotten; empty: all of them. */
+/** Selects a person's browsers to delete; empty: all of them. */
 export interface DeletedBrowsers {
-  /** The one that is known by this. */
+  /** The browser of this device. */
   readonly deviceHash?: string;
-  /** The one that subscribed in this session. */
+  /** The browser that subscribed in this session. */
   readonly sessionHash?: string;
-  /** All but the one that is known by this. */
+  /** All browsers except the one of this device. */
   readonly butDeviceHash?: string;
 }
 
-/** Tells somebody of nothing any more, in some of their browsers. */
+/** Deletes a person's subscriptions in some of their browsers. */
 export async function deletePushSubscriptionsOf(
   db: Writer,
   staffId: string,

@@ -1,7 +1,8 @@
 /**
- * Events that no webhook and no browser receives, because they happened before the first subscription. The first subscriber
- * starts at the end of the log, and setting a marker there costs the same for a log of any length. Readers of the log still
- * get these events in order: the marker reserves a round for them, into which they are put later, part by part.
+ * Events that no webhook and no browser receives, because they happened before the first subscription. The first
+ * subscriber starts at the end of the log, and setting a marker there costs the same for a log of any length. Readers
+ * of the log still get these events in order: the marker reserves a round for them, to which they are assigned later,
+ * batch by batch.
  */
 import type { Reader, Writer } from '../engine/storage.ts';
 
@@ -16,7 +17,7 @@ export async function lockEventLog(db: Writer): Promise<{ readonly skippedTo: nu
   return { skippedTo: row.skipped_to };
 }
 
-/** Returns true if an event is sent to anybody: a webhook is enabled, or a browser subscribed. */
+/** Returns whether an event has any receiver: a webhook is enabled, or a browser subscribed. */
 export async function hasSubscribers(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
@@ -28,7 +29,7 @@ export async function hasSubscribers(db: Reader): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Skips all untold events. The log is locked, and nothing else is skipped. */
+/** Skips all unpublished events. The caller has locked the log, and nothing else is being skipped. */
 export async function skipUnpublished(db: Writer): Promise<void> {
   const last = await db
     .selectFrom('events')
@@ -50,9 +51,9 @@ export async function skipUnpublished(db: Writer): Promise<void> {
 }
 
 /**
- * Puts skipped events into the round reserved for them, at most `limit` at a time.
+ * Assigns skipped events to the round reserved for them, at most `limit` at a time.
  *
- * @returns false when there are no more
+ * @returns false if there are no more
  */
 export async function publishSkipped(db: Writer, limit: number): Promise<boolean> {
   const { skippedTo } = await lockEventLog(db);
@@ -71,7 +72,7 @@ export async function publishSkipped(db: Writer, limit: number): Promise<boolean
     )
     .executeTakeFirst();
   if (numUpdatedRows === BigInt(limit)) return true;
-  // What commits later with a lower number is told like any new event.
+  // Events that commit later with a lower number are published as usual.
   await db
     .updateTable('event_rounds')
     .set({ skipped_to: 0, skipped_round: null })

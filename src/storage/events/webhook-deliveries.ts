@@ -1,6 +1,6 @@
 /**
- * What each webhook is to be told, and was. Of one subject's events only the first unfinished is due: it is the one that
- * is tried, and when it is finished the next becomes due.
+ * Webhook deliveries, finished and pending. Of one subject's events, only the first unfinished one is due; when it is
+ * finished, the next becomes due.
  */
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
@@ -9,15 +9,15 @@ import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
 
-/** An attempt that somebody has taken upon themselves. */
+/** A claimed delivery attempt. */
 export interface ClaimedDelivery extends Cursor {
   readonly subject: string;
-  /** This one among them: who finishes another attempt than the last finishes nothing. */
+  /** The number of attempts including this one: only the latest attempt can finish the delivery. */
   readonly attempts: number;
   readonly firstTriedAt: Instant;
 }
 
-/** Puts events down for a webhook, which is locked, in their order. */
+/** Queues events for a locked webhook, in their order. */
 export async function queueDeliveries(
   db: Writer,
   webhookId: string,
@@ -53,9 +53,9 @@ export async function queueDeliveries(
 }
 
 /**
- * The webhooks that are to be called at `now`: switched on, not resting, and with something due.
+ * Lists webhooks to call at `now`: enabled, not paused, and with a due delivery.
  *
- * @param most of a receiver that is down, thousands are due: counting ends here
+ * @param most where counting due deliveries ends: a receiver that is down may have thousands
  */
 export async function listDueWebhooks(
   db: Reader,
@@ -93,9 +93,7 @@ export async function listDueWebhooks(
   return rows.map(({ id, due }) => ({ id, due: due ?? 0 }));
 }
 
-/**
- * Takes what is due upon oneself, at most so many, those due for longest first: until `leaseEnd` nobody else does.
- */
+/** Claims due deliveries until `leaseEnd`, at most `limit`, those due for longest first. */
 export async function claimDeliveries(
   db: Writer,
   webhookId: string,
@@ -109,7 +107,7 @@ export async function claimDeliveries(
       first_tried_at: fn.coalesce('first_tried_at', val(now)),
     }))
     .where('webhook_id', '=', webhookId)
-    // Said twice: who waited for another's claim must not claim the same.
+    // Checked again, since a concurrent claim may have committed while this one waited.
     .where('due_at', '<=', now)
     .where('event_id', 'in', (eb) =>
       eb
@@ -131,7 +129,7 @@ export async function claimDeliveries(
   }));
 }
 
-/** An attempt that has not been made after all: it is due as if nobody had claimed it. */
+/** Releases a claimed delivery that was not attempted: it is due again. */
 export async function releaseDelivery(
   db: Writer,
   webhookId: string,
@@ -149,10 +147,10 @@ export async function releaseDelivery(
 }
 
 /**
- * Writes down how an attempt went. The webhook is locked.
+ * Stores the result of an attempt. The caller has locked the webhook.
  *
- * @param nextTryAt null: there is no next one
- * @returns whether it was this attempt's to say: false where somebody else has tried since
+ * @param nextTryAt null: there is no next attempt
+ * @returns false if another instance has attempted it since; nothing is written
  */
 export async function finishAttempt(
   db: Writer,
@@ -206,19 +204,19 @@ async function makeNextDue(db: Writer, webhookId: string, subject: string, now: 
 
 export interface DeliveryRow extends Cursor {
   readonly subject: string;
-  /** What happened, and when; null: the log does not have it any more. */
+  /** The event's kind and time; null: the log has deleted it. */
   readonly action: string | null;
   readonly at: Instant | null;
   readonly attempts: number;
   readonly delivered: boolean;
-  /** When it was delivered or given up; null: it is still to be. */
+  /** When it was delivered or given up; null: pending. */
   readonly finishedAt: Instant | null;
-  /** Null: it stands behind another of its subject, or is finished. */
+  /** Null: it waits behind another delivery of its subject, or is finished. */
   readonly dueAt: Instant | null;
   readonly outcome: string | null;
 }
 
-/** What a webhook was told and is to be told, the newest first. */
+/** Lists a webhook's deliveries, newest first. */
 export async function listDeliveries(
   db: Reader,
   webhookId: string,
@@ -229,7 +227,7 @@ export async function listDeliveries(
   }: {
     readonly limit: number;
     readonly isUndelivered: boolean;
-    /** The last of those before. */
+    /** The last one of the previous page. */
     readonly after?: Cursor | undefined;
   },
 ): Promise<DeliveryRow[]> {
@@ -271,7 +269,7 @@ export async function listDeliveries(
   }));
 }
 
-/** How many are still to be delivered, by webhook. */
+/** Counts pending deliveries by webhook. */
 export async function countPendingDeliveries(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -282,7 +280,7 @@ export async function countPendingDeliveries(db: Reader): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.webhook_id, row.count]));
 }
 
-/** Forgets what was finished before. */
+/** Deletes deliveries that finished before an instant. */
 export async function deleteFinishedDeliveries(db: Writer, before: Instant): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('finished_at', '<', before).execute();
 }

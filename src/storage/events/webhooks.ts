@@ -32,7 +32,7 @@ export async function insertWebhook(
     .execute();
 }
 
-/** All webhooks, the oldest first. */
+/** Lists all webhooks, oldest first. */
 export async function listWebhooks(db: Reader): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhooks').select(columns).orderBy('created_at').orderBy('id').execute();
   return rows.map(webhookOf);
@@ -54,9 +54,9 @@ export async function findWebhook(db: Reader, id: string): Promise<Webhook | und
 }
 
 /**
- * Whoever changes what a webhook is to be told waits here for the others who do.
+ * Locks a webhook and its queue of deliveries until the transaction ends.
  *
- * @returns it as it stands then; undefined: there is none of that id
+ * @returns the webhook as of now; undefined: there is none with that id
  */
 export async function lockWebhook(db: Writer, id: string): Promise<Webhook | undefined> {
   const row = await db
@@ -68,12 +68,12 @@ export async function lockWebhook(db: Writer, id: string): Promise<Webhook | und
   return row && webhookOf(row);
 }
 
-/** Its deliveries go with it. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteWebhook(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** How a webhook fares. */
+/** Sets whether a webhook is enabled, failing or paused. */
 export async function setWebhookState(
   db: Writer,
   {

@@ -1,4 +1,4 @@
-/** Which blocks concern a space: its own, and those of every space that shares a room with it. */
+/** The blocks that apply to a space: its own, and those of every space that shares a room with it. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
@@ -10,13 +10,16 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 
-/** Dates, both inclusive, on which a block may have a day that takes something. */
+/** The dates, both inclusive, on which a block may be relevant. */
 export interface NearbyDates {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
 }
 
-/** All dates whose blocked hours can reach what starts on one of these; compared as text, so none after the last date there is. */
+/**
+ * Returns all dates whose blocked hours can reach events on these dates, within the supported dates, since they are
+ * compared as text.
+ */
 export const nearbyDates = (from: CalendarDate, to: CalendarDate): NearbyDates => ({
   first: addDays(from, -blockReachDays),
   last: daysBetween(to, maxDate) > blockReachDays ? addDays(to, blockReachDays) : maxDate,
@@ -34,7 +37,7 @@ const blockColumns = [
   'b.reason',
 ] as const;
 
-/** When a block takes its spaces, out of its row. */
+/** Reads the times of a block from its row. */
 export const blockTimesOfRow = (
   row: Pick<
     Selectable<Tables['blocks']>,
@@ -60,7 +63,7 @@ const namedBlock = (
 
 type WithBlocks = ExpressionBuilder<Tables & { b: Tables['blocks'] }, 'b'>;
 
-/** Every year, or with a day about these. */
+/** Repeats yearly, or has a date in this range. */
 const isAbout =
   ({ first, last }: NearbyDates) =>
   (of: WithBlocks) =>
@@ -70,8 +73,8 @@ const isAbout =
     ]);
 
 /**
- * A block of the venue (`v` in the query) about these dates, for whichever space; null where there is none, and nobody
- * needs to ask for more.
+ * SQL that selects any block of the venue (`v` in the query) near these dates, for any space; null means that blocks
+ * need no further query.
  */
 export const blockNearExists = (
   { selectFrom }: ExpressionBuilder<Tables & { v: Tables['venues'] }, 'v'>,
@@ -84,7 +87,7 @@ export const blockNearExists = (
     .limit(1)
     .as('any_block');
 
-/** The blocks about some dates that concern a space of a venue. */
+/** Lists the blocks near some dates that apply to a space of a venue. */
 export async function listBlocksOfSpace(
   db: Reader,
   venueId: string,
@@ -128,8 +131,8 @@ const findBlocksOfSpace = precompiledQuery(
 );
 
 /**
- * The block that keeps the rooms of a space from an event, whoever asks for it; null: none does. Nothing but the lock of
- * the space keeps a block from coming in between.
+ * Finds a block of the space's rooms that conflicts with an event; null: none. Only the lock of the space prevents a
+ * concurrent block.
  */
 export async function findConflictingBlock(
   db: Reader,
@@ -137,7 +140,7 @@ export async function findConflictingBlock(
   spaceId: string,
   event: Interval,
 ): Promise<NamedBlock | null> {
-  // Wherever the venue is, its calendar is at most a day from this one.
+  // In every time zone, the venue's date is at most a day from this one.
   const date = todayIn('UTC', event.startsAt);
   const blocks = await listBlocksOfSpace(
     db,
@@ -149,10 +152,10 @@ export async function findConflictingBlock(
   return first === undefined ? null : (new BlockedDates(blocks, first.timezone).allTaking(event)[0] ?? null);
 }
 
-/** A block with the spaces it is written for; null: every one. */
+/** A block with its spaces; null: all. */
 export type VenueBlock = NamedBlock & { readonly spaceIds: ReadonlySet<string> | null };
 
-/** The blocks of a venue about some dates. */
+/** Lists the blocks of a venue near some dates. */
 export async function listBlocksBetween(
   db: Reader,
   venueId: string,

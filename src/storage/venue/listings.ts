@@ -1,4 +1,4 @@
-/** What a venue offers: its spaces, slots and packages (specification §2). */
+/** A venue's spaces, slots and packages (specification §2). */
 import type { Package } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
@@ -6,7 +6,7 @@ import type { Reader } from '../engine/storage.ts';
 import { fromJson } from '../engine/tables.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
 
-/** All spaces of a venue in the venue's order, published or not, without their rooms. */
+/** Lists all spaces of a venue in their order, published or not, without their rooms. */
 export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
   const rows = await db
     .selectFrom('spaces')
@@ -31,7 +31,9 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
   }));
 }
 
-/** The slots of some spaces of a venue, each with its packages, in the venue's order; slots without a package too. */
+/**
+ * Lists the slots of some spaces of a venue in their order, each with its packages; includes slots without a package.
+ */
 export async function listSlots(
   db: Reader,
   venueId: string,
@@ -83,7 +85,7 @@ export async function listSlots(
   }));
 }
 
-/** The slots of a space that can be booked at all: those with a package (specification §2). */
+/** Lists the slots of a space that can be booked: those with a package (specification §2). */
 export async function listBookableSlots(db: Reader, venueId: string, spaceId: string): Promise<Slot[]> {
   const slots = await listSlots(db, venueId, [spaceId]);
   return slots.filter((slot) => slot.packages.length > 0);

@@ -1,8 +1,8 @@
-/** By which rules a space is offered to visitors, out of its row (`s`) and its venue's (`v`). */
+/** Reads the rules by which a space is offered from its row (`s`) and its venue's (`v`). */
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import { effectiveLeadTime } from '../../domain/venue/lead-time.ts';
 
-/** What to select for `rulesOfRow`, with `spaces as s` and `venues as v` in the query. */
+/** The columns for `rulesOfRow`, with `spaces as s` and `venues as v` in the query. */
 export const rulesColumns = [
   'v.timezone',
   's.turnaround_minutes',
@@ -21,7 +21,7 @@ interface RulesRow {
   readonly space_horizon_days: number | null;
 }
 
-/** The rules but for blocks, with the space's own lead time where it has one. */
+/** Returns the rules except blocks, with the space's own lead time if it has one. */
 export function rulesOfRow(row: RulesRow): Omit<OfferRules, 'blocks'> {
   const space = { noticeHours: row.space_notice_hours, horizonDays: row.space_horizon_days };
   return {

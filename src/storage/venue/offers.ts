@@ -1,4 +1,4 @@
-/** What can be had with a website key, and on which terms: all that a quote, a booking request or a receipt is made of. */
+/** Offers of a website key and their terms: everything that quotes, booking requests and receipts need. */
 
 import type { InferResult, Kysely } from 'kysely';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
@@ -14,7 +14,7 @@ import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
 import { taxOfRow } from './venues.ts';
 
-/** A slot of a space of a venue with one of its packages, asked for with a website key. */
+/** A space, slot and package, requested with a website key. */
 interface Selection {
   readonly venueId: string;
   readonly siteKey: string;
@@ -24,11 +24,11 @@ interface Selection {
 }
 
 /**
- * Space, slot and package as one offer of the key's venue, for a date that is still to come. Where a block stands about
- * the date, for whichever space, it may be blocked.
+ * Finds a published offer of the key's venue for a future date. `mayBeBlocked` is true if any space has a block near
+ * the date.
  *
- * @throws ValidationError for a date that is past by the venue's calendar
- * @throws NotFoundError when any of them does not exist or is not on show
+ * @throws ValidationError for a past date in the venue's time zone
+ * @throws NotFoundError if a part does not exist or is not published
  */
 export async function findPublicOffer(
   db: Reader,
@@ -39,7 +39,7 @@ export async function findPublicOffer(
   const about = nearbyDates(date, date);
   const { rows } = await findOffer(db, { venueId, siteKey, spaceId, slotId, packageId, ...about });
   const [row] = rows;
-  // A past date is said before what does not exist, so without an offer the zone is asked for by itself.
+  // A past date is reported before a missing offer, so without an offer the time zone needs a query of its own.
   assertNotPast(date, row?.timezone ?? (await findQuoteTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
@@ -47,9 +47,9 @@ export async function findPublicOffer(
 }
 
 /**
- * Space, slot and package as one offer of a venue, whether visitors see it or not.
+ * Finds an offer of a venue, published or not.
  *
- * @throws NotFoundError when any of them does not exist
+ * @throws NotFoundError if a part does not exist
  */
 export async function findAnyOffer(db: Reader, requested: Omit<Selection, 'siteKey'>) {
   const row = await offersIn(db)
@@ -153,14 +153,18 @@ const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection
     .where('k.enabled', '=', 1),
 );
 
-/** What holds for everything that is asked for with a website key. */
+/** The terms of every quote with a website key. */
 interface Terms {
   readonly timezone: string;
   readonly currency: string;
   readonly holdPeriod: HoldPeriod;
 }
 
-/** @throws NotFoundError when the key does not work any more */
+/**
+ * Finds the terms of a website key.
+ *
+ * @throws NotFoundError if the key is no longer usable
+ */
 export async function findQuoteTerms(db: Reader, venueId: string, siteKey: string): Promise<Terms> {
   const row = await db
     .selectFrom('site_keys as k')
@@ -175,7 +179,7 @@ export async function findQuoteTerms(db: Reader, venueId: string, siteKey: strin
   return { timezone: row.timezone, currency: row.currency, holdPeriod: row.hold_period };
 }
 
-/** When a slot that a venue's visitors may see begins and ends; undefined for any other. */
+/** Returns the times of a published slot; undefined for any other. */
 export async function findPublicSlotTimes(
   db: Reader,
   venueId: string,

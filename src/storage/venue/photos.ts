@@ -1,4 +1,4 @@
-/** Photos that were uploaded, and their files. */
+/** Uploaded photos and their files. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import {
@@ -12,7 +12,7 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** What a file holds; undefined when there is none of that name. */
+/** Returns the content of a file. */
 export async function findPhotoContent(
   db: Reader,
   file: { readonly photoId: string; readonly name: string },
@@ -25,7 +25,7 @@ const findContent = precompiledQuery((db, { photoId, name }: { photoId: string; 
   db.selectFrom('photo_files').select('content').where('photo_id', '=', photoId).where('name', '=', name),
 );
 
-/** A photo without what is in its files; undefined when there is none of that id. */
+/** Finds a photo without the content of its files. */
 export async function findPhoto(db: Reader, id: string): Promise<StoredPhoto | undefined> {
   const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -33,7 +33,7 @@ export async function findPhoto(db: Reader, id: string): Promise<StoredPhoto | u
   return photo;
 }
 
-/** A venue's photos, the oldest first. */
+/** Lists a venue's photos, oldest first. */
 export async function listPhotos(db: Reader, venueId: string): Promise<StoredPhoto[]> {
   const rows = await db
     .selectFrom('photos')
@@ -69,7 +69,7 @@ async function withFiles(db: Reader, rows: readonly Selectable<Tables['photos']>
   }));
 }
 
-/** How much a venue keeps. */
+/** Returns the number and size of a venue's photos. */
 export async function measurePhotos(db: Reader, venueId: string): Promise<{ photos: number; bytes: number }> {
   const row = await db
     .selectFrom('photos')
@@ -79,7 +79,7 @@ export async function measurePhotos(db: Reader, venueId: string): Promise<{ phot
   return { photos: Number(row.photos), bytes: Number(row.bytes ?? 0) };
 }
 
-/** Every file of some photos, one photo at a time: a full export is longer than memory. */
+/** Streams every file of some photos, one photo at a time: a full export may not fit into memory. */
 export async function* streamPhotos(
   db: Reader,
   venueId: string,
@@ -97,8 +97,10 @@ export async function* streamPhotos(
 }
 
 /**
- * @param now as of when it is in use
- * @returns false when there is one of that id already, and nothing was written
+ * Inserts a photo.
+ *
+ * @param now counts as its last use
+ * @returns false if a photo with that id exists; nothing is written
  */
 export async function insertPhoto(
   db: Writer,
@@ -125,18 +127,18 @@ export async function insertPhoto(
   return true;
 }
 
-/** Writes down that photos are in use now. */
+/** Stores that photos are in use now. */
 export async function markPhotosUsed(db: Writer, ids: readonly string[], now: Instant): Promise<void> {
   for (const some of chunks(ids))
     await db.updateTable('photos').set({ used_at: now }).where('id', 'in', some).execute();
 }
 
-/** Takes photos away, with their files. */
+/** Deletes photos with their files. */
 export async function deletePhotos(db: Writer, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids)) await db.deleteFrom('photos').where('id', 'in', some).execute();
 }
 
-/** When each photo of a venue was last seen in use. */
+/** Returns when each photo of a venue was last in use. */
 export async function listPhotoUse(db: Reader, venueId: string): Promise<{ id: string; usedAt: Instant }[]> {
   const rows = await db
     .selectFrom('photos')
@@ -146,13 +148,13 @@ export async function listPhotoUse(db: Reader, venueId: string): Promise<{ id: s
   return rows.map((row) => ({ id: row.id, usedAt: row.used_at }));
 }
 
-/** The venues that have photos, by id. */
+/** Lists the ids of venues with photos. */
 export async function listVenuesWithPhotos(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('venue_id').distinct().orderBy('venue_id').execute();
   return rows.map((row) => row.venue_id);
 }
 
-/** The ids of photos to which a venue or one of its spaces refers, on show or not. */
+/** Lists the ids of photos that a venue or one of its spaces shows, published or not. */
 export async function listReferencedPhotos(db: Reader, venueId: string): Promise<Set<string>> {
   const venues = await db.selectFrom('venues').select('photos').where('id', '=', venueId).execute();
   const spaces = await db

@@ -1,10 +1,10 @@
-/** What slots ask for packages, and by which dates that changes. */
+/** The prices of packages in slots, and the dated rates that change them. */
 import type { OfferPrice } from '../../domain/money/offered-price.ts';
 import type { Rate } from '../../domain/money/rate.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 
-/** Of the table of offers, called `o`. */
+/** Columns of the table of offers as `o`. */
 export const priceColumns = [
   'o.hire_fee_cents',
   'o.per_attendee_cents',
@@ -17,7 +17,7 @@ type PriceRow = Pick<
   'hire_fee_cents' | 'per_attendee_cents' | 'minimum_attendance' | 'minimum_total_cents'
 >;
 
-/** What an offer costs, out of its row. */
+/** Reads an offer's price from its row. */
 export const priceOfRow = (row: PriceRow): OfferPrice => ({
   hireFeeCents: row.hire_fee_cents,
   perAttendeeCents: row.per_attendee_cents,
@@ -25,7 +25,7 @@ export const priceOfRow = (row: PriceRow): OfferPrice => ({
   minimumTotalCents: row.minimum_total_cents,
 });
 
-/** The dated rates of a venue's space. */
+/** Lists the dated rates of a space. */
 export async function ratesOfRow(db: Reader, venueId: string, spaceId: string): Promise<readonly Rate[]> {
   const row = await db
     .selectFrom('spaces')

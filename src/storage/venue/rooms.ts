@@ -1,20 +1,20 @@
-/** Rooms are what can be occupied; spaces that share one exclude each other. */
+/** Rooms are what occupancies take; two spaces that share a room exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { bumpVenueRevision } from './venues.ts';
 
-/** A room's id in the database: unique to its venue, since no id contains a slash. */
+/** Returns a room's id in the database, unique across venues, since no id contains a slash. */
 export const roomIdOf = (venueId: string, room: string) => `${venueId}/${room}`;
-/** The room's name as its venue writes it. */
+/** Returns the room's name in its venue. */
 export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') + 1);
 
 /**
- * Puts the writers of a space in line, together with those of every space that shares a room with it: each
- * one's revision goes up, which is the row lock, and which outdates every answer made before (docs/architecture.md).
+ * Locks a space together with every space that shares a room with it, by raising their revisions, which also
+ * invalidates cached responses (docs/architecture.md).
  *
- * @returns the rooms of the space; empty when the venue has no such space
+ * @returns the rooms of the space; empty if the venue has no such space
  */
 export async function lockSpace(db: Writer, venueId: string, spaceId: string): Promise<string[]> {
   const space = { venueId, spaceId };
@@ -26,10 +26,10 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
 }
 
 /**
- * The same for a booking that is to move to another space, or another date of its own: all spaces concerned in one
- * statement, so that whoever locks some of them waits for all.
+ * Locks for a booking's move to another space or date: all spaces concerned in one statement, which prevents
+ * deadlocks.
  *
- * @returns the rooms of the space it moves to; empty when the venue has no such space
+ * @returns the rooms of the target space; empty if the venue has no such space
  */
 export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
   const locked = await lockNeighbours(
@@ -40,11 +40,10 @@ export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promis
 }
 
 /**
- * The same for a booking, whose own rooms count too: its space may have been removed since, or taken up other rooms,
- * and others may stand in those of the booking. Where no space of the venue does, it waits for imports, which may
- * bring one back.
+ * Locks for a change of a booking, including the rooms it occupies: its space may have been deleted or use other
+ * rooms now. If no space uses them, it waits for imports, which may restore one.
  *
- * @returns the rooms of its space; empty when its venue has no such space
+ * @returns the rooms of its space; empty if its venue has no such space
  */
 export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
   const lockAll = () =>
@@ -61,9 +60,9 @@ export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): 
 }
 
 /**
- * The same for several spaces at once, or for all of a venue: null.
+ * Locks several spaces at once, or all of a venue: null.
  *
- * @returns the rooms of each of them that the venue has
+ * @returns the rooms of each existing space
  */
 export async function lockSpaces(
   db: Writer,
@@ -112,12 +111,12 @@ async function lockNeighbours(
     const raised = await raise();
     const { rows: neighbours } = await find();
     const locked = new Set(raised.rows.map(({ id }) => id));
-    // While we waited for a lock an import may have divided the rooms anew: look again until nothing is new.
+    // While this waited for a lock, an import may have changed the rooms: repeat until nothing is new.
     if (neighbours.every((row) => locked.has(row.space_id))) return neighbours;
   }
 }
 
-/** Raises the revisions of spaces: locks their rows, and outdates every answer made from them. */
+/** Raises the revisions of spaces, which locks their rows and invalidates cached responses. */
 export async function bumpSpaceRevisions(
   db: Writer,
   venueId: string,
@@ -127,8 +126,8 @@ export async function bumpSpaceRevisions(
 }
 
 /**
- * Locks the spaces in the order of their ids' character codes, so that two transactions cannot wait for each other. The
- * collation of the database may change with an upgrade of its system, this order cannot.
+ * Locks the spaces in the order of their ids' character codes, which prevents deadlocks. The collation of the
+ * database may change with an upgrade of its system; this order cannot.
  */
 const raiseRevisions = (
   db: Kysely<Tables>,

@@ -1,8 +1,8 @@
-/** What a venue lets, as far as it is about rooms: which there are, and which spaces take them up. */
+/** A venue's rooms, and the spaces that use each. */
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from './rooms.ts';
 
-/** A space of a venue, and its rooms by the names they have there. */
+/** A space of a venue with the names of its rooms. */
 export interface SpaceInRooms {
   readonly id: string;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface SpaceInRooms {
   readonly rooms: readonly string[];
 }
 
-/** A room, and the spaces that take it up: of two that do, only one is let at a time. */
+/** A room and the spaces that use it: only one of them can be booked at a time. */
 export interface SharedRoom {
   readonly room: string;
   readonly spaceIds: readonly string[];
 }
 
-/** All spaces of a venue, in its order. */
+/** Lists all spaces of a venue in their order. */
 export async function listSpacesInRooms(db: Reader, venueId: string): Promise<SpaceInRooms[]> {
   const rows = await db
     .selectFrom('spaces as s')
@@ -39,7 +39,7 @@ export async function listSpacesInRooms(db: Reader, venueId: string): Promise<Sp
   });
 }
 
-/** The rooms of these spaces, in their order. */
+/** Lists the rooms of these spaces in their order. */
 export function listRoomsOfSpaces(spaces: readonly SpaceInRooms[]): SharedRoom[] {
   const pairs = spaces.flatMap(({ id, rooms }) => rooms.map((room) => ({ id, room })));
   return [...Map.groupBy(pairs, ({ room }) => room)].map(([room, taking]) => ({

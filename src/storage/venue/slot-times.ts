@@ -1,4 +1,4 @@
-/** As much of spaces and slots as availability is about: no names, no packages. */
+/** Spaces and slots as far as availability needs them: without names and packages. */
 import type { ExpressionBuilder } from 'kysely';
 import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
@@ -21,8 +21,8 @@ import { roomNameOf } from './rooms.ts';
 type SlotTime = SlotTimes & SlotDates & { readonly id: string };
 
 /**
- * When the slots begin and end that `listBookableSlots` lists, and by which rules they are offered on dates from one to
- * another. Where there is no slot, the rules do not matter either, and are none.
+ * Lists the times of the slots of `listBookableSlots`, and the rules by which they are offered in a range of dates.
+ * Without slots, returns no rules.
  */
 export async function listSlotTimes(
   db: Reader,
@@ -48,7 +48,7 @@ const noRules: OfferRules = {
 };
 const timesColumns = ['t.id', 't.start_time', 't.end_time', 't.weekdays', 't.seasons'] as const;
 
-/** Whether a slot has a package. */
+/** SQL for whether a slot has a package. */
 const isOffered =
   (venueId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables & { t: Tables['slots'] }, 't'>) =>
@@ -75,17 +75,17 @@ const findSlotTimes = precompiledQuery(
       .orderBy('t.position'),
 );
 
-/** A space on show with its slots, as `listSlotTimes` has them. */
+/** A published space with its slots, as in `listSlotTimes`. */
 export interface SpaceTimes {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** How many people it holds: by itself, and in each layout. */
+  /** Its capacity, and the capacity of each layout. */
   readonly capacities: readonly number[];
   readonly rules: OfferRules;
   readonly slots: readonly SlotTime[];
 }
 
-/** The spaces of a venue that visitors see, in the venue's order, on dates from one to another; those without slots too. */
+/** Lists a venue's published spaces in their order for a range of dates, including those without slots. */
 export async function listSpaceTimes(
   db: Reader,
   venueId: string,
@@ -107,7 +107,7 @@ export async function listSpaceTimes(
         ...rulesOfRow(space),
         blocks: new BlockedDates(concerning(neighbours(id), blocks), space.timezone),
       },
-      // A space without slots is one row without a slot; in every other row none of its columns is null.
+      // A space without slots is one row of nulls; in every other row, no slot column is null.
       slots: rows.flatMap((row) => (row.id === null ? [] : slotTimeOf(row as TimesRow))),
     };
   });
@@ -118,7 +118,7 @@ interface InRoom {
   readonly room_id: string;
 }
 
-/** For each space, those that share a room with it, itself included. */
+/** Returns for each space those that share a room with it, itself included. */
 function neighboursIn(inRooms: readonly InRoom[]): (spaceId: string) => ReadonlySet<string> {
   const bySpace = Map.groupBy(inRooms, ({ space_id }) => space_id);
   const byRoom = Map.groupBy(inRooms, ({ room_id }) => room_id);

@@ -6,7 +6,7 @@ import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag } from '../engine/tables.ts';
 
-/** A venue as a list shows it, with how much there is of it. */
+/** A venue in a list, with its counts. */
 export interface VenueSummary {
   readonly id: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface VenueSummary {
   readonly published: boolean;
   readonly spaces: number;
   readonly siteKeys: number;
-  /** Booking requests that wait for a decision, and whose hold has not lapsed. */
+  /** Undecided booking requests whose hold has not expired. */
   readonly pendingRequests: number;
 }
 
-/** All venues, by id. */
+/** Lists all venues by id. */
 export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary[]> {
   const rows = await db
     .selectFrom('venues as v')
@@ -55,7 +55,7 @@ export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary
   }));
 }
 
-/** A venue; undefined when there is none of that id. */
+/** Finds a venue by its id. */
 export async function findVenue(db: Reader, venueId: string): Promise<Venue | undefined> {
   const row = await db.selectFrom('venues').selectAll().where('id', '=', venueId).executeTakeFirst();
   return (
@@ -82,13 +82,13 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
   );
 }
 
-/** The tax of a venue's row. */
+/** Reads the tax from a venue's row. */
 export function taxOfRow(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
   if (row.tax_basis_points === null) return null;
   return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
 }
 
-/** The name of a venue's space, shown or not; undefined when the venue has none of that id. */
+/** Returns the name of a venue's space, published or not. */
 export async function nameOfSpace(
   db: Reader,
   { venueId, spaceId }: { venueId: string; spaceId: string },
@@ -102,7 +102,7 @@ export async function nameOfSpace(
   return row?.name;
 }
 
-/** Some venues, by id: what they are called, and whether visitors see them. */
+/** Returns names and visibility of some venues, by id. */
 export async function listVenueNames(
   db: Reader,
   ids: readonly string[],
@@ -117,16 +117,16 @@ export async function listVenueNames(
   return rows.map((row) => ({ ...row, published: row.published === 1 }));
 }
 
-/** The ids of all venues. */
+/** Lists the ids of all venues. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Raises a venue's revision: locks its row, and outdates every answer made from it.
+ * Raises a venue's revision, which locks its row and invalidates cached responses.
  *
- * @returns false when there is no such venue
+ * @returns false if there is no such venue
  */
 export async function bumpVenueRevision(db: Writer, venueId: string): Promise<boolean> {
   const result = await db
@@ -137,7 +137,11 @@ export async function bumpVenueRevision(db: Writer, venueId: string): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
-/** @returns false when it was so already, and nothing was written */
+/**
+ * Publishes or hides a venue.
+ *
+ * @returns false if nothing changed
+ */
 export async function setVenuePublished(db: Writer, venueId: string, published: boolean): Promise<boolean> {
   const result = await db
     .updateTable('venues')

@@ -1,6 +1,6 @@
 import type { Reader } from '../engine/storage.ts';
 
-/** The venues that have a block of this id: ids are unique within a venue only. */
+/** Lists the venues that have a block with this id: ids are unique only within a venue. */
 export async function venuesWithBlock(db: Reader, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')
