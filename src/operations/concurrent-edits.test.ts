@@ -1,6 +1,6 @@
 /**
- * What somebody else changed while an operation waited for its lock. It goes by what stands there then, not by what it
- * read before; and who waits has locked nothing that others will want after what it waits for.
+ * What changed while an operation waited for its lock: it must use the current state, not what it read before, and
+ * must not hold locks that others need next.
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -29,7 +29,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
     await client.connect();
     t.after(() => client.end());
   }
-  /** Starts `work` while a colleague keeps something locked, and has them change something once it waits for that. */
+  /** Starts `work` while another transaction holds a lock, which makes a change once `work` waits for it. */
   const meanwhile = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
     await colleague.query('begin');
     await colleague.query(lock);
@@ -37,7 +37,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
     const working = work().finally(() => {
       isThrough = true;
     });
-    // Whoever asks for it hears of it below.
+    // The caller awaits it below.
     working.catch(() => undefined);
     await waitFor('somebody who waits for a lock', async () => {
       assert.equal(isThrough, false, 'it did not have to wait');
@@ -55,7 +55,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
 
 const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
 const keepVenue = "select from venues where id = 'riverside' for update";
-/** What every import takes first. */
+/** The lock that every import takes first. */
 const keepImports = 'update firsthold_migrations set name = name where version = 1';
 
 test('a block that a colleague has just removed is not there to be removed, nor written down a second time', async (t) => {
@@ -119,7 +119,7 @@ test('a space that came to share the room meanwhile shows it as taken at once', 
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
 
-/** Two spaces that share a room. The codes of letters put them in this order, the database's language in the other. */
+/** Two spaces that share a room. Character codes sort them in this order, the database's collation in the other. */
 const unlike = { North: ['front'], annex: ['front', 'back'] };
 
 test('who waits for a space keeps none that comes after it in the order of their ids: a visitor', async (t) => {

@@ -1,15 +1,17 @@
 import type { Clock } from '../domain/time/instant.ts';
 import type { Storage } from '../storage/engine/storage.ts';
 
-/** What every operation works with: the database, the time, and chance. Tests pass their own of the last two. */
+/**
+ * What every operation needs: the database, the clock, and random bytes. Tests pass their own clock and random bytes.
+ */
 export interface Context {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** That many unguessable bytes. */
+  /** Returns that many unguessable bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** An id nobody can guess, for what has none of its own: `block-Qm9va2luZ3M…`. */
+/** Returns an unguessable id with a prefix: `block-Qm9va2luZ3M…`. */
 export function newId(
   { randomBytes }: Pick<Context, 'randomBytes'>,
   kind:

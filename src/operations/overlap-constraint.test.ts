@@ -1,6 +1,6 @@
 /**
- * What the database itself refuses, where an operation has not seen it coming: somebody wrote past the locks that
- * every operation takes. Each reader is told what it means for them.
+ * Conflicts that only the database detects: something wrote without the locks that every operation takes. Each caller
+ * gets a meaningful error.
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
@@ -27,7 +27,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
   }
   const scenario = scenarioFor(service);
   const booked = await scenario.ask('annex-evening', evening);
-  /** Takes one more room for that booking, and lets go once `work` waits for it. */
+  /** Takes one more room for that booking, and commits once `work` waits for it. */
   const meanwhile = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
     await careless.query('begin');
     await careless.query(

@@ -4,7 +4,7 @@ import { OverlapError } from '../storage/engine/errors.ts';
 import { newId } from './context.ts';
 import { retryAfterOverlap } from './retry-after-overlap.ts';
 
-/** Tries one outcome after the other: an error is thrown, anything else is the answer. */
+/** Returns one outcome after the other: throws an error, returns anything else. */
 function trying(...outcomes: unknown[]) {
   return retryAfterOverlap(async () => {
     const outcome = outcomes.shift() ?? assert.fail('it was tried once too often');

@@ -37,7 +37,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const staffOf = (id: string) => service.storage.read((db) => findStaff(db, id));
     return { service, come, linkFor, roleOf, staffOf };
   }
-  /** The members that were wrong, each with its word, or `assert` fails. */
+  /** Returns the invalid members with their codes, or fails. */
   const wrongIn = (rejected: Promise<unknown>) =>
     rejected.then(
       () => assert.fail('it was not refused'),

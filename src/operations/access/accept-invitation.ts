@@ -31,9 +31,9 @@ import { hashSecret } from './secrets.ts';
 const ended = () => new NotFoundError('This link has ended, or was used before. Ask for a new one.');
 
 /**
- * The invitation behind the secret of a link that still leads somewhere.
+ * Finds the open invitation of a one-time link's secret.
  *
- * @throws NotFoundError when it does not
+ * @throws NotFoundError if there is none
  */
 export async function findOpenInvitation(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,
@@ -44,7 +44,7 @@ export async function findOpenInvitation(
   return found;
 }
 
-/** Who somebody says they are, who comes by a link. */
+/** The name and password that a person enters on a one-time link. */
 export interface NewAccountDetails {
   readonly email: string | null;
   readonly name: string | null;
@@ -52,16 +52,16 @@ export interface NewAccountDetails {
 }
 
 /**
- * Lets somebody in by a one-time link: to a new password, or into a venue under a name and a password they choose.
- * Somebody who is logged in joins the venue as who they are. A new password ends everything else they could log in
- * with, since whoever needed one may have lost it to somebody.
+ * Accepts a one-time link: sets a new password, or adds a person to a venue with the name and password they choose. A
+ * logged-in person joins with their own account. A new password ends all sessions and other credentials, since the
+ * old one may be in the wrong hands.
  *
- * @param staffId who is logged in already; null: nobody
- * @returns a session; null for whoever was logged in
- * @throws NotFoundError when the link has ended
- * @throws ValidationError when something is missing, or the password will not do
- * @throws ForbiddenError when the link is for another address, or for none and the person is not logged in
- * @throws ConflictError when somebody of that address, or in that role, is there already
+ * @param staffId the logged-in person; null: nobody
+ * @returns a new session; null for a logged-in person
+ * @throws NotFoundError if the link has ended
+ * @throws ValidationError if something is missing or the password is not allowed
+ * @throws ForbiddenError if the link is for another address, or needs an account and the person is not logged in
+ * @throws ConflictError if the address has an account, or the person has that role already
  */
 export async function acceptInvitation(
   context: Context,
@@ -85,7 +85,7 @@ export async function acceptInvitation(
     });
     return null;
   }
-  // A holder could try address after address, and learn who has an account at other venues.
+  // Otherwise a link without an address would reveal which addresses have accounts at other venues.
   if (needsAccount(invitation))
     throw new ForbiddenError(
       'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
@@ -160,7 +160,7 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   });
 }
 
-/** @throws NotFoundError where somebody was first, or there is a venue by now, to which somebody else invites */
+/** @throws NotFoundError if another person was first, or a venue exists, whose owners invite */
 async function comeFirst(context: Context, db: Writer, { id }: Invitation): Promise<void> {
   if ((await listVenueIds(db)).length > 0) throw ended();
   if (!(await markInvitationUsed(db, id, 'used_at', context.clock()))) throw ended();

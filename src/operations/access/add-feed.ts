@@ -7,11 +7,11 @@ import { type Context, newId } from '../context.ts';
 import { newSecret } from './secrets.ts';
 
 /**
- * Opens a calendar feed.
+ * Creates a calendar feed.
  *
- * @param actor who opens it
- * @returns the feed, and the secret for its address, which nobody can find out again
- * @throws NotFoundError when there is no such venue, or it has no such space
+ * @param actor who creates it
+ * @returns the feed, and the secret for its URL, which is shown only once
+ * @throws NotFoundError if there is no such venue or space
  */
 export async function addFeed(
   context: Context,

@@ -17,12 +17,12 @@ export interface RequestingPage {
 }
 
 /**
- * Adds a passkey to what somebody, who is logged in, can log in with.
+ * Adds a passkey to the account of a logged-in person.
  *
- * @param session the secret of the session in which the challenge was made
- * @param credential what the browser answered to that challenge
- * @throws ValidationError when the answer is not right
- * @throws ConflictError when it is somebody's already
+ * @param session the secret of the session that requested the challenge
+ * @param credential the browser's response to that challenge
+ * @throws ValidationError if the response is invalid
+ * @throws ConflictError if the passkey belongs to an account already
  */
 export async function addPasskey(
   context: Context,
@@ -44,7 +44,7 @@ export async function addPasskey(
     new ValidationError([
       { path: 'credential', message: 'is no answer to a challenge of ours', ...codedProblem('wrong_format') },
     ]);
-  // Loaded when somebody first has one.
+  // Loaded on first use.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let answered = { challenge: '', endsAt: 0 };
   const { registrationInfo } = await verifyRegistrationResponse({

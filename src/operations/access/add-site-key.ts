@@ -9,17 +9,17 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
-/** A website key as it is asked for; what is left out is as in a venue file (docs/venue-file.md). */
+/** A new website key; omitted members have the defaults of a venue file (docs/venue-file.md). */
 export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 
 /**
- * Gives a venue another website key (specification §5).
+ * Adds a website key to a venue (specification §5).
  *
- * @param wanted without `key`, an unguessable one is made
- * @param actor who adds it; stands in the event log
- * @throws NotFoundError when there is no such venue
- * @throws ValidationError when the key or a website is not one
- * @throws ConflictError when the key is taken, by whichever venue
+ * @param wanted without `key`, an unguessable one is generated
+ * @param actor who adds it, for the event log
+ * @throws NotFoundError if there is no such venue
+ * @throws ValidationError if the key or a website is invalid
+ * @throws ConflictError if the key is taken, by any venue
  */
 export async function addSiteKey(
   context: Context,
@@ -32,7 +32,7 @@ export async function addSiteKey(
     key: wanted.key ?? newId(context, 'key'),
   });
   await context.storage.transact(async (db) => {
-    // An import that reads who has which key must not be overtaken.
+    // Waits for an import that has checked which venue has which key.
     await lockImports(db);
     if (!(await bumpVenueRevision(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))

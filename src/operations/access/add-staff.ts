@@ -11,14 +11,14 @@ import { lockAndReadRole, setRole } from './membership.ts';
 import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
- * Makes somebody a member of a venue, or gives a member another role. Others than the operator invite people, who then
- * say themselves who they are (`invite.ts`).
+ * Adds a member to a venue, or changes a member's role. Only the operator does this; others send invitations
+ * (`invite.ts`).
  *
  * @param actor who does it
- * @returns who it is, and a one-time link to a password where they have none yet
- * @throws ValidationError when it is no e-mail address
- * @throws NotFoundError when there is no such venue
- * @throws ConflictError when the venue would have no owner
+ * @returns the person, and a one-time link if the account has no password
+ * @throws ValidationError if the e-mail address is invalid
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if the venue would have no owner
  */
 export async function addStaff(
   context: Context,

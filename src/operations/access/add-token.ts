@@ -10,16 +10,16 @@ import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import { hashSecret } from './secrets.ts';
 
-/** What a token begins with, so that people and scanners of leaked secrets know one when they see it. */
+/** The prefix of tokens, so that people and secret scanners recognise one. */
 const prefix = 'fh_';
 
 /**
- * Makes a token for a program of a venue's.
+ * Creates an API token for a venue's program.
  *
- * @param actor who makes it
- * @returns the token, and its secret, which nobody can find out again
- * @throws ValidationError when it may nothing, or would have ended already
- * @throws NotFoundError when there is no such venue
+ * @param actor who creates it
+ * @returns the token, and its secret, which is shown only once
+ * @throws ValidationError if it has no scope or has expired
+ * @throws NotFoundError if there is no such venue
  */
 export async function addToken(
   context: Context,

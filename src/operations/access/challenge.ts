@@ -4,12 +4,12 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from './secrets.ts';
 
-/** What an answer to a challenge is for: it is good for nothing else. */
+/** What a challenge is for; it is valid for nothing else. */
 export type ChallengePurpose = 'log in' | `add ${string}`;
 
 /**
- * The purpose of a challenge to add a passkey. It names the session that began: a registration does not outlive its
- * session, so a new password and logging out everywhere end it.
+ * Returns the purpose of a challenge to add a passkey. It contains the session: a new password or logging out
+ * everywhere therefore ends pending registrations.
  *
  * @param session the secret of the session
  */
@@ -20,8 +20,8 @@ const nonceLength = 16;
 const endLength = 8;
 
 /**
- * A challenge for a passkey to answer. It says itself until when, and only this installation can write one; so nothing
- * is kept of those, asked for by whoever comes, that nobody answers.
+ * Creates a challenge for a passkey. It contains its expiry and a signature of this installation, so that unanswered
+ * challenges need no storage.
  */
 export function newChallenge({ storage, clock, randomBytes }: Context, purpose: ChallengePurpose): string {
   const body = Buffer.alloc(nonceLength + endLength);
@@ -30,7 +30,7 @@ export function newChallenge({ storage, clock, randomBytes }: Context, purpose: 
   return Buffer.concat([body, seal(storage, body, purpose)]).toString('base64url');
 }
 
-/** Until when a challenge may be answered; null: it is none of ours, for something else, or over. */
+/** Returns when a challenge expires; null: invalid, for another purpose, or expired. */
 export function challengeExpiry(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,
   challenge: string,

@@ -12,7 +12,7 @@ import { type Browser, createSession, hashDevice, type NewSession } from './crea
 import type { PasswordHasher } from './passwords.ts';
 import { keepOrRemovePasskeys } from './remove-passkey.ts';
 
-/** @throws ValidationError when a password will not do */
+/** @throws ValidationError if the password is not allowed */
 export function assertPasswordAllowed(
   password: string,
   email: string,
@@ -25,7 +25,7 @@ export function assertPasswordAllowed(
   throw new ValidationError([{ path, message, ...text }]);
 }
 
-/** The names of the venues a person works at. */
+/** Returns the names of a person's venues. */
 export async function venueNamesOf(db: Reader, staffId: string): Promise<string[]> {
   const memberships = await listMembershipsOf(db, staffId);
   const venues = await listVenueNames(
@@ -36,13 +36,13 @@ export async function venueNamesOf(db: Reader, staffId: string): Promise<string[
 }
 
 /**
- * Gives somebody who is logged in another password, and logs them out wherever else they are.
+ * Changes the password of a logged-in person and ends their other sessions.
  *
- * @param removePasskeys whether their passkeys are removed too
- * @returns the session with which this browser goes on, and the passkeys that still work
- * @throws ForbiddenError when the password they have is another
- * @throws ValidationError when the new one will not do
- * @throws PasswordsBusyError when too many are being checked
+ * @param removePasskeys whether to remove their passkeys too
+ * @returns the new session of this browser, and the remaining passkeys
+ * @throws ForbiddenError if the current password is wrong
+ * @throws ValidationError if the new one is not allowed
+ * @throws PasswordQueueFullError if too many passwords are being checked
  */
 export async function changePassword(
   context: Context,
@@ -66,7 +66,7 @@ export async function changePassword(
     throw new ForbiddenError('The password you have now is another one.');
   const passwordHash = await passwords.hash(requested);
   return storage.transact(async (db) => {
-    // A passkey that is being added at this moment is there before this, or never.
+    // A passkey that is being added now is committed before this, or not at all.
     await lockStaff(db, staffId);
     if ((await findStaff(db, staffId))?.passwordHash !== staff.passwordHash)
       throw new ForbiddenError('The password you have now is another one.');

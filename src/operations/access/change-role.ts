@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
 import { lockAndReadRole, setRole } from './membership.ts';
 
 /**
- * Makes a member of a venue something else there. Once more does nothing.
+ * Changes a member's role at a venue. Does nothing if they have it already.
  *
  * @param actor who does it
- * @param check is called with them as they are, under the lock of who changes it, and may throw
- * @throws NotFoundError when they are no member
- * @throws ConflictError when the venue would have no owner
+ * @param check called with the member under the lock; may throw
+ * @throws NotFoundError if they are not a member
+ * @throws ConflictError if the venue would have no owner
  */
 export async function changeRole(
   context: Context,
@@ -22,7 +22,7 @@ export async function changeRole(
     await lockVenueStaff(db, venueId);
     const member = await findVenueMember(db, { venueId, staffId });
     if (member === undefined) throw new NotFoundError(`${staffId} does not work at this venue.`);
-    // A stale edit is refused before any rule is checked (RFC 9110, section 13.2.1).
+    // A failed precondition comes before any other check (RFC 9110, section 13.2.1).
     check(member);
     await lockAndReadRole(db, { venueId, staffId }, role === 'owner');
     await setRole(db, { venueId, staffId }, { from: member.role, to: role, actor, now: context.clock() });

@@ -10,19 +10,18 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
-/** What of a key is to be another, or, null, as it is where nothing is said. */
+/** Changes of a website key; null resets a member to its default. */
 export type SiteKeyChanges = { readonly [Member in keyof Omit<SiteKey, 'key'>]?: SiteKey[Member] | null };
 
 /**
- * Changes what a website key stands for: its label, its websites, its hold period, whether it is enabled. Holds
- * already placed keep the period they were placed with.
+ * Changes a website key's label, websites, hold period, and whether it is enabled. Existing holds keep their period.
  *
- * @param changes what is not given stays, and null puts back what leaving it out of a new one would say
- * @param actor who changes it; stands in the event log
- * @param check called with the key as it stands, under its lock: throws where whoever changes it means another
- * @returns the key as it is now, and whether that changed anything
- * @throws NotFoundError when there is no such key
- * @throws ValidationError when what it is changed to is not right
+ * @param changes omitted members stay; null resets to the default
+ * @param actor who changes it, for the event log
+ * @param check called with the key under its lock; throws if the client has seen another version
+ * @returns the changed key, and whether anything changed
+ * @throws NotFoundError if there is no such key
+ * @throws ValidationError if a change is invalid
  */
 export async function changeSiteKey(
   context: Context,
@@ -35,7 +34,7 @@ export async function changeSiteKey(
     const found = await findSiteKey(db, key);
     if (found === undefined) throw new NotFoundError(`There is no website key ${key}.`);
     await bumpVenueRevision(db, found.venueId);
-    // Read again under the lock: a colleague may have changed it meanwhile.
+    // Read again under the lock: a concurrent edit may have changed it.
     const before = (await findSiteKey(db, key))?.siteKey ?? found.siteKey;
     check({ venueId: found.venueId, siteKey: before });
     if (Object.hasOwn(changes, 'key'))
@@ -55,6 +54,6 @@ export async function changeSiteKey(
   });
 }
 
-/** The members that were given, as they are now. */
+/** Returns the given members with their new values. */
 const changedMembers = (changes: object, siteKey: SiteKey): Partial<Omit<SiteKey, 'key'>> =>
   Object.fromEntries(Object.entries(siteKey).filter(([name]) => Object.hasOwn(changes, name)));

@@ -12,22 +12,22 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Secrets for the cookies of a browser: who is logged in there, and that it is known. */
+/** Secrets for the cookies of a browser: its session, and its device. */
 export interface NewSession {
   readonly staffId: string;
   readonly session: string;
   readonly device: string;
 }
 
-/** What is known of a browser: what it had in its cookies before, null: nothing. */
+/** A browser by its cookies; null: it sent none. */
 export interface Browser {
   readonly session: string | null;
   readonly device: string | null;
-  /** As it calls itself. */
+  /** The user agent. */
   readonly userAgent: string;
 }
 
-/** Logs somebody in, under a new secret: what a browser had before is worth nothing any more. */
+/** Logs a person in with a new session secret; the browser's previous session ends. */
 export async function createSession(
   context: Context,
   db: Writer,
@@ -36,7 +36,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const now = context.clock();
   const session = newSecret(context);
-  // A browser that several people use is known for each.
+  // Each person has a known device of their own in a shared browser.
   const device = browser.device ?? newSecret(context).secret;
   if (browser.session !== null) await deleteSession(db, hashSecret(browser.session));
   await deleteExpiredSessions(db, staffId, {
@@ -65,5 +65,5 @@ export async function createSession(
   return { staffId, session: session.secret, device };
 }
 
-/** Of a browser that several people use, each has a row of their own. */
+/** Hashes a device's secret together with the person, so that a shared browser has a row for each. */
 export const hashDevice = (device: string, staffId: string) => hashSecret(`${staffId} ${device}`);

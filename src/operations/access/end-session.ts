@@ -5,13 +5,13 @@ import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptio
 import type { Context } from '../context.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Names a session to whom it is: nobody comes from it to the secret, nor to what is kept of that. */
+/** Returns the public id of a session, from which neither its secret nor the stored hash can be derived. */
 export const sessionIdOf = (secretHash: string) => hashSecret(`session ${secretHash}`).slice(0, 22);
 
 /**
- * Ends one of somebody's own sessions, wherever it is; its browser is told of nothing any more.
+ * Ends one of a person's own sessions and its browser's push subscription.
  *
- * @throws NotFoundError where they have none of that id (any more)
+ * @throws NotFoundError if they have none with that id (any more)
  */
 export async function endSession(
   { storage, clock }: Context,

@@ -11,30 +11,30 @@ import {
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
-/** A request that is to be carried out once, however often it comes. */
+/** A request to run once, however often it is sent. */
 export interface IdempotentRequest {
-  /** Who asks; another's key is another. */
+  /** Who sends it; keys of different actors are independent. */
   readonly by: Actor;
-  /** As it came in `Idempotency-Key`. */
+  /** The value of `Idempotency-Key`. */
   readonly key: string;
-  /** All that makes it this request and no other: method, path and body. */
+  /** Identifies the request: method, path and body. */
   readonly request: string;
 }
 
-/** Another request has the key. */
+/** Another request has claimed the key. */
 class KeyTakenError extends Error {}
 
 /**
- * Carries out an operation under an `Idempotency-Key`: a repeat within 24 hours gets the first answer again. The key is
- * taken in the transaction in which the operation writes, so whatever is cut off when, nothing is done twice. What is
- * refused takes no key.
+ * Runs an operation under an `Idempotency-Key`: a repeat within 24 hours gets the first response. The key is claimed
+ * in the operation's transaction, so nothing runs twice, whatever is interrupted when. A failed operation claims no
+ * key.
  *
- * Answers may have secrets in them that are shown once, so they are kept encrypted, under the key that only whoever asked
+ * Responses may contain secrets that are shown once, so they are stored encrypted with the key, which only the client
  * knows.
  *
- * @param carryOut is given a context whose writes take the key; returns the answer, as a text
- * @throws ValidationError where the key came with another request
- * @throws ConflictError where the same request is under way, or was carried out and its answer lost
+ * @param carryOut runs the operation with a context whose transactions claim the key; returns the response as text
+ * @throws ValidationError if the key was used for another request
+ * @throws ConflictError if the same request is running, or was completed and its response lost
  */
 export async function runIdempotently(
   context: Context,
@@ -59,12 +59,12 @@ export async function runIdempotently(
     return meanwhile;
   }
   const stored = sealed(answer, name, context);
-  // It is done, and whoever asked is told so, also where only the repeat will not be.
+  // The operation is complete, so the client gets its response even if a repeat will not.
   await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
   return answer;
 }
 
-/** The same storage, in which whatever is written takes the key as well. */
+/** Wraps the storage so that every transaction also claims the key. */
 function claiming({ storage, clock }: Context, claimed: ClaimedKey): Storage {
   return {
     ...storage,

@@ -11,12 +11,12 @@ import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
 
 /**
- * Makes a one-time link into a venue, to be passed on: the service sends no e-mail.
+ * Creates a one-time link to join a venue, which the inviter passes on: the service sends no e-mail.
  *
- * @param wanted with an address, only somebody of that address comes in by it
- * @param actor who makes it
- * @throws ValidationError when that is no e-mail address
- * @throws NotFoundError when there is no such venue
+ * @param wanted with an e-mail address, only that person can use it
+ * @param actor who creates it
+ * @throws ValidationError if the address is invalid
+ * @throws NotFoundError if there is no such venue
  */
 export async function invite(
   context: Context,

@@ -22,7 +22,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     storage.read((db) => listKeyUsage(db, 'key', '0000-00-00'));
 
   test('rounds add up, of whichever instance, each on the day it was at the venue', async () => {
-    // Auckland is 13 hours ahead: its day changed an hour ago.
+    // Auckland is 13 hours ahead: a new day started there an hour ago.
     const service = await open({ timezone: 'Pacific/Auckland' });
     const yesterday = { ...read, at: noon - 2 * msPerHour, count: 5 };
     await Promise.all([

@@ -6,9 +6,9 @@ import { challengeExpiry } from './challenge.ts';
 import { type Browser, createSession, type NewSession } from './create-session.ts';
 
 /**
- * Logs somebody in by what their passkey answered to a challenge `log in`.
+ * Logs a person in with their passkey's response to a challenge for `log in`.
  *
- * @returns null when the answer is not right, or was given before
+ * @returns null if the response is invalid, or was used before
  */
 export async function logInWithPasskey(
   context: Context,
@@ -19,9 +19,9 @@ export async function logInWithPasskey(
   }: { credential: AuthenticationResponseJSON; page: RequestingPage; browser: Browser },
 ): Promise<NewSession | null> {
   const passkey = await context.storage.read((db) => findPasskey(db, credential.id));
-  // A browser offers a passkey to every port of its host name: another port may be another program's.
+  // A browser offers a passkey to every port of its host name, and another port may be another program's.
   if (passkey === undefined || passkey.host !== page.host) return null;
-  // Loaded when somebody first has one.
+  // Loaded on first use.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let answered = { challenge: '', endsAt: 0 };
   const { id, staffId, counter } = passkey;
@@ -38,7 +38,7 @@ export async function logInWithPasskey(
       id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter,
-      // As the browser named them when it was made.
+      // As the browser reported them at registration.
       transports: [...passkey.transports] as AuthenticatorTransport[],
     },
     requireUserVerification: true,
@@ -47,7 +47,7 @@ export async function logInWithPasskey(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     if (!(await consumeChallenge(db, { ...answered, now }))) return null;
-    // Removed since.
+    // It was removed at the same time.
     if ((await findPasskey(db, id)) === undefined) return null;
     await updatePasskeyLastUsed(db, { id, counter: verification.authenticationInfo.newCounter, now });
     return createSession(context, db, staffId, { browser, by: 'passkey' });

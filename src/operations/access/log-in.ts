@@ -8,10 +8,10 @@ import { type Browser, createSession, hashDevice, type NewSession } from './crea
 import type { PasswordHasher } from './passwords.ts';
 
 /**
- * Logs somebody in by e-mail address and password.
+ * Logs a person in with e-mail address and password.
  *
- * @returns null when they are not right: which of them, nobody can tell, neither by how long it takes
- * @throws PasswordsBusyError when too many are being checked
+ * @returns null if they are wrong; neither the result nor its duration tells which
+ * @throws PasswordQueueFullError if too many passwords are being checked
  */
 export async function logIn(
   context: Context,
@@ -33,13 +33,13 @@ export async function logIn(
   const { staff } = found;
   if (!isRight || staff === undefined) return null;
   return storage.transact(async (db) => {
-    // Another password since then, and the one that was right is not any more.
+    // The password was changed while it was checked.
     if ((await findStaff(db, staff.id))?.passwordHash !== stored) return null;
     return createSession(context, db, staff.id, { browser, by: 'password' });
   });
 }
 
-/** Whether somebody has logged in with this browser before. */
+/** Returns whether a person has logged in with this browser before. */
 export async function isKnownDevice(
   db: Reader,
   { device }: Pick<Browser, 'device'>,

@@ -34,7 +34,7 @@ export async function logOutEverywhere(
   { staffId, removePasskeys = false }: { staffId: string; removePasskeys?: boolean },
 ): Promise<readonly Passkey[]> {
   return context.storage.transact(async (db) => {
-    // A passkey that is being added at this moment is there before this, or never.
+    // A passkey that is being added now is committed before this, or not at all.
     await lockStaff(db, staffId);
     const now = context.clock();
     await deleteSessionsOf(db, staffId);

@@ -1,4 +1,4 @@
-/** What operations on who works at a venue are made of. */
+/** Shared parts of the operations on memberships. */
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -14,10 +14,10 @@ interface Place {
 }
 
 /**
- * Somebody's role at a venue, under the lock of those who change it.
+ * Locks a venue's staff and returns a person's role.
  *
- * @returns null when they are no member
- * @throws ConflictError when they are its last owner and shall not be one any more
+ * @returns null if they are not a member
+ * @throws ConflictError if they are the last owner and would stop being one
  */
 export async function lockAndReadRole(
   db: Writer,
@@ -34,7 +34,7 @@ export async function lockAndReadRole(
   return membership?.role ?? null;
 }
 
-/** Gives a member another role. Who is no owner any more has nobody come in by links they made. */
+/** Sets a member's role. Someone who is no longer an owner loses their open invitation links. */
 export async function setRole(
   db: Writer,
   place: Place,
@@ -53,6 +53,6 @@ export async function setRole(
   });
 }
 
-/** Closes the open invitations that somebody made. */
+/** Revokes a person's open invitations. */
 export const revokeLinksOf = (db: Writer, { venueId, staffId }: Place, now: number) =>
   revokeInvitationsBy(db, { venueId, createdBy: `staff:${staffId}`, now });

@@ -29,7 +29,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 const unknown: Browser = { session: null, device: null, userAgent: '' };
-/** The browser that somebody has logged in with. */
+/** Returns the browser of a session. */
 const browserOf = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
 
 onBothDatabases('somebody’s own account', (newDatabase) => {
@@ -51,7 +51,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
       changePassword(service, passwords, {
         ...{ staffId, current: password, wanted: requested, browser: browserOf(home), ...changes },
       });
-    /** Has a browser told of new requests, as that one. */
+    /** Subscribes a browser to new requests. */
     const publish = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
       subscribeToPushes(service, {
         staffId,

@@ -6,13 +6,13 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
 import { newSecret } from './secrets.ts';
 
-/** A one-time link, before it has an address. */
+/** A one-time link without its URL. */
 export interface OneTimeLink {
   readonly invitation: Invitation;
   readonly secret: string;
 }
 
-/** Makes a one-time link to a new password for somebody, in the place of those made before. */
+/** Creates a one-time link to set a password, replacing earlier ones. */
 export async function newPasswordLink(
   context: Context,
   db: Writer,

@@ -2,13 +2,13 @@ import { argon2, type BinaryLike, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** What one password costs: 32 MiB, four times over; 90 ms on the machine it was chosen on (docs/decisions/0014). */
+/** The cost of one hash: 32 MiB in four passes; 90 ms on the reference machine (docs/decisions/0014). */
 const usualCost = { memory: 32 * 1024, passes: 4, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** Too many passwords are being checked to wait for one more. */
+/** Too many passwords are waiting to be checked. */
 export class PasswordQueueFullError extends Error {
-  /** When to come back, in seconds. */
+  /** For `Retry-After`, in seconds. */
   readonly waitSeconds = 5;
 }
 
@@ -18,9 +18,8 @@ interface Waiting {
 }
 
 /**
- * Makes and checks what is kept of passwords (Argon2id), on threads of Node's own: nobody else waits for it. So few at
- * once that the machine has room for everything else, and so few waiting that an end is in sight; those whose browser
- * is known go first.
+ * Hashes and checks passwords (Argon2id) on Node's thread pool, so that nothing else waits. It limits how many run at
+ * once, which leaves resources for the rest, and how many wait. Known browsers go first.
  */
 export class PasswordHasher {
   readonly #atOnce: number;
@@ -28,7 +27,7 @@ export class PasswordHasher {
   readonly #cost: Parameters;
   readonly #randomBytes: (count: number) => Uint8Array;
   readonly #waiting: Waiting[] = [];
-  /** Stands in for the password of whoever has none, so that it takes as long to find out. */
+  /** A hash for accounts without a password, so that checking takes as long. */
   readonly #nobodys: string;
   #running = 0;
 
@@ -48,9 +47,9 @@ export class PasswordHasher {
   }
 
   /**
-   * What is to be kept of a password.
+   * Hashes a password.
    *
-   * @throws PasswordsBusyError when too many are waiting
+   * @throws PasswordQueueFullError if too many are waiting
    */
   async hash(password: string): Promise<string> {
     const salt = this.#randomBytes(16);
@@ -58,11 +57,11 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether it is the password that was kept.
+   * Checks a password.
    *
-   * @param kept what `hash` made of it; null: there is none, and so it is not, which takes as long to say
-   * @param isPreferred goes ahead of those who are not
-   * @throws PasswordsBusyError when too many are waiting
+   * @param kept the stored hash; null: there is none, which takes as long to check
+   * @param isPreferred goes before those that are not preferred
+   * @throws PasswordQueueFullError if too many are waiting
    */
   async isRight(password: string, kept: string | null, isPreferred = false): Promise<boolean> {
     const { salt, tag, ...parameters } = read(kept ?? this.#nobodys);
@@ -70,7 +69,7 @@ export class PasswordHasher {
     return found.length === tag.length && timingSafeEqual(found, tag) && kept !== null;
   }
 
-  /** Whether a stranger's password would be refused now: they need not be looked up for that. */
+  /** Whether a password from an unknown browser would be rejected now, so that no account needs to be looked up. */
   get isFull(): boolean {
     return this.#waitingOf(false) >= this.#maxWaiting;
   }
@@ -86,14 +85,14 @@ export class PasswordHasher {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes to whoever is next, and nobody comes in between.
+      // The place passes directly to the next one.
       if (next === undefined) this.#running--;
       else next.begin();
     }
   }
 
   #turn(isPreferred: boolean): Promise<void> {
-    // The preferred have as many places again, so that strangers cannot take them all.
+    // Preferred ones have a queue of their own, so that others cannot fill it.
     if (this.#waitingOf(isPreferred) >= this.#maxWaiting)
       throw new PasswordQueueFullError('Too many passwords are being checked.');
     return new Promise((begin) => {
@@ -103,7 +102,7 @@ export class PasswordHasher {
   }
 }
 
-/** What a password costs: memory in KiB, how often all of it is gone over, by how many threads. */
+/** The cost of a hash: memory in KiB, passes, threads. */
 interface Parameters {
   readonly memory: number;
   readonly passes: number;
@@ -112,7 +111,7 @@ interface Parameters {
 
 const run = promisify(argon2);
 
-/** The same letters however a keyboard puts them together. */
+/** Normalized, so that composed and decomposed letters match. */
 const derived = (password: string, salt: BinaryLike, parameters: Parameters): Promise<Buffer> =>
   run('argon2id', {
     message: password.normalize('NFKC'),
@@ -123,7 +122,7 @@ const derived = (password: string, salt: BinaryLike, parameters: Parameters): Pr
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** In the notation of PHC, which other programs read: `$argon2id$v=19$m=32768,t=4,p=1$salt$tag`. */
+/** PHC string format: `$argon2id$v=19$m=32768,t=4,p=1$salt$tag`. */
 const written = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 

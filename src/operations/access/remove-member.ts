@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
 import { lockAndReadRole, revokeLinksOf } from './membership.ts';
 
 /**
- * Makes somebody a member of a venue no longer, from the next request on. Whoever is none of any venue then is forgotten,
- * with all they log in with. Tokens are the venue's, and stay.
+ * Removes a member from a venue, effective from their next request. An account without any venue is deleted with its
+ * credentials. Tokens belong to the venue and stay.
  *
  * @param actor who does it
- * @throws NotFoundError when they are no member
- * @throws ConflictError when they are its last owner
+ * @throws NotFoundError if they are not a member
+ * @throws ConflictError if they are the last owner
  */
 export async function removeMember(
   context: Context,

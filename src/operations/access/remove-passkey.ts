@@ -7,9 +7,9 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Has a passkey of somebody's be good for nothing any more.
+ * Removes a person's passkey.
  *
- * @throws NotFoundError when they have none of that id
+ * @throws NotFoundError if they have none with that id
  */
 export async function removePasskey(
   context: Context,
@@ -22,10 +22,10 @@ export async function removePasskey(
 }
 
 /**
- * Settles, together with a new password or logging out everywhere, which passkeys go on working.
+ * Keeps or removes the passkeys of a person who sets a new password or logs out everywhere.
  *
- * @param removePasskeys whether all of them are removed
- * @returns those that still log their owner in
+ * @param removePasskeys whether to remove them all
+ * @returns those that remain
  */
 export async function keepOrRemovePasskeys(
   db: Writer,

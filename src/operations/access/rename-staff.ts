@@ -5,9 +5,9 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Has somebody go by another name, beside what they did before too; the same again changes nothing.
+ * Renames a person; the event log keeps earlier names. Does nothing if the name is the same.
  *
- * @throws ValidationError when nothing of it can be seen
+ * @throws ValidationError if the name is blank
  */
 export async function renameStaff(
   context: Context,

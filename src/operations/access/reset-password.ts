@@ -6,10 +6,10 @@ import type { Context } from '../context.ts';
 import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
- * Makes a one-time link to a new password. Until it is used, everything stays as it is.
+ * Creates a one-time link to set a new password. Nothing else changes until it is used.
  *
- * @param actor who makes it
- * @throws NotFoundError when there is nobody of that address
+ * @param actor who creates it
+ * @throws NotFoundError if the address has no account
  */
 export async function resetPassword(
   context: Context,

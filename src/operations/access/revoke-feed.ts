@@ -5,10 +5,10 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Closes a calendar feed for good: its address answers as one that never was. Once more does nothing.
+ * Revokes a calendar feed: its URL responds like an unknown one. Does nothing if it is revoked.
  *
  * @param actor who revokes it
- * @throws NotFoundError when the venue has no such feed
+ * @throws NotFoundError if the venue has no such feed
  */
 export async function revokeFeed(
   context: Context,

@@ -5,10 +5,10 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Closes an invitation that nobody has used. Once more does nothing.
+ * Revokes an unused invitation. Does nothing if it is revoked.
  *
  * @param actor who does it
- * @throws NotFoundError when the venue has no such invitation
+ * @throws NotFoundError if the venue has no such invitation
  */
 export async function revokeInvitation(
   context: Context,

@@ -5,10 +5,10 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Ends a token for good, from the next request on. Once more does nothing.
+ * Revokes an API token, effective from its next request. Does nothing if it is revoked.
  *
  * @param actor who does it
- * @throws NotFoundError when the venue has no such token
+ * @throws NotFoundError if the venue has no such token
  */
 export async function revokeToken(
   context: Context,

@@ -9,10 +9,7 @@ import { addKeyUsage, timezonesOfKeys, websitesWithinLimit } from '../../storage
 import type { Writer } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
-/**
- * Adds what an instance has counted to what is written down, by the days of the venues. It is no event. A key that does not
- * exist (any more) is passed over.
- */
+/** Adds an instance's counters to the stored ones, by the venues' days. Not an event. Ignores unknown keys. */
 export async function saveKeyUsage(
   { storage }: Context,
   uses: readonly KeyUsageByQuarterHour[],
@@ -28,8 +25,8 @@ export async function saveKeyUsage(
       dated.filter(({ kind }) => kind === 'refused'),
       ({ siteKey, date }) => `${siteKey} ${date}`,
     );
-    // Whoever has the row of a day's other websites has all of the day's refusals: so two instances do not take the last
-    // place both. All of these rows are taken at once, in their order, so nobody waits for a row while others wait for theirs.
+    // The row for a day's other websites serves as the lock for all of that day's rejections, so that two instances
+    // cannot both take the last place. All of these rows are locked at once and in order, which prevents deadlocks.
     const others = [...rejected.values()].flatMap(([first]) =>
       first === undefined ? [] : [{ ...first, website: otherWebsites, count: 0 }],
     );
@@ -38,7 +35,7 @@ export async function saveKeyUsage(
   });
 }
 
-/** @param refused all of one key and one day */
+/** @param refused rejections of one key on one day */
 async function saveRejected(db: Writer, refused: readonly KeyUsageByDay[]): Promise<void> {
   const [first] = refused;
   if (first === undefined) return;
@@ -57,7 +54,7 @@ async function saveRejected(db: Writer, refused: readonly KeyUsageByDay[]): Prom
   );
 }
 
-/** Each key, day, kind and website once, in the one order in which every instance writes them. */
+/** Sums the counts per key, day, kind and website, in the one order in which every instance writes them. */
 function summed(uses: readonly KeyUsageByDay[]): KeyUsageByDay[] {
   const groups = Map.groupBy(
     uses,

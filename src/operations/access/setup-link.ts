@@ -6,25 +6,25 @@ import { type Context, newId } from '../context.ts';
 import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
 
-/** Whom the service stands there for, before somebody can log in to manage it. */
+/** What a first person can set up. */
 export type SetupTarget =
   /** A venue without an owner. */
   | { readonly venueId: string }
-  /** There is neither a venue nor anybody who could make one. */
+  /** There is neither a venue nor an account. */
   | { readonly venueId: null };
 
 /**
- * Makes a one-time link for whoever comes first, in the place of the one made before: to be the owner of a venue that has
- * none, or to make the first venue there is.
+ * Creates a one-time link, replacing the previous one, for the first owner of a venue without one, or for the person
+ * who creates the first venue.
  *
- * @returns null where somebody can log in already
+ * @returns null if neither is needed
  */
 export async function createSetupLink(context: Context): Promise<(OneTimeLink & SetupTarget) | null> {
   const now = context.clock();
   const { secret, hash } = newSecret(context);
   return context.storage.transact(async (db) => {
     const venueId = (await findVenueWithoutOwner(db)) ?? null;
-    // Where each venue has an owner, there is somebody.
+    // If each venue has an owner, an account exists.
     if (venueId === null && (await hasAnyStaff(db))) return null;
     const invitation: Invitation = {
       id: newId(context, 'invitation'),

@@ -16,11 +16,11 @@ import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
 
 /**
- * Accepts a booking request: its date is booked until it is cancelled. A request whose hold has lapsed can
- * still be accepted, as long as its slot is free and has not started, in the rooms that its space has now.
+ * Accepts a booking request: its date is booked until it is cancelled. An expired request can still be accepted if
+ * its slot has not started and is free in the rooms that its space uses now.
  *
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when it is declined or cancelled, or its slot is no longer free
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if it is declined or cancelled, or its slot is no longer free
  */
 export async function acceptBookingRequest(context: Context, decision: Decision): Promise<void> {
   const taken = () =>
@@ -34,7 +34,7 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
         `The slot of booking request ${request.reference} has already started.`,
         codedProblem('started'),
       );
-    // A live hold keeps the rooms it has, also where its space is gone, or an import left it behind.
+    // An active hold keeps its rooms, even if its space was deleted or an import left it in other rooms.
     const held = await listOccupiedRooms(db, request, now);
     if (held.length > 0) return makeOccupancyPermanent(db, request);
     if (rooms.length === 0)

@@ -26,15 +26,15 @@ export interface AddedBooking {
 }
 
 /**
- * Takes down a booking for a guest who does not use the website: for any date on which the rooms are vacant, whether
- * visitors are offered it or not, and counted against no limit. It is at the price of today.
+ * Adds a booking for a guest who does not use the website: for any date with free rooms, offered or not, without a
+ * rate limit, at today's price.
  *
- * @param wanted a `StaffBooking`, which is checked here
- * @param as how long the date is held, or that it is booked at once
- * @param actor who takes it down; stands in the event log
- * @throws ValidationError with every field that is not right
- * @throws NotFoundError when the venue has no such space, slot or package, on show or not
- * @throws ConflictError when the slot is over, or a booking, hold or block is in the way; the message names it
+ * @param wanted a `StaffBooking`, validated here
+ * @param as the hold period, or that it is booked at once
+ * @param actor who adds it, for the event log
+ * @throws ValidationError with every invalid field
+ * @throws NotFoundError if the venue has no such space, slot or package, published or not
+ * @throws ConflictError if the slot is over, or a booking, hold or block conflicts; the message names it
  */
 export async function addBooking(
   context: Context,
@@ -47,7 +47,7 @@ export async function addBooking(
   const once = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
   return retryAfterOverlap(once).catch((error) => {
-    // References are random, so two may meet: another is drawn.
+    // References are random and may collide: retry with another.
     if (error instanceof NameTakenError) return once();
     throw error;
   });
@@ -69,7 +69,7 @@ async function add(
     throw new ConflictError(`The slot ${slotId} on ${date} is over.`, codedProblem('over'));
   const agreed = quoteOffer(offer, { date, attendance, extras: [] }, now);
   const isBooked = as === 'accepted';
-  // What has begun holds nothing any more.
+  // A slot that has started has no hold.
   const hold = isBooked ? null : computeHoldExpiry(as, now, Math.max(interval.startsAt, now));
   const reference = encodeReference(context.randomBytes(5));
   const { startsAt, endsAt } = interval;

@@ -9,12 +9,12 @@ import { type Context, newId } from '../context.ts';
 import { type NamedRequest, requestOfVenue } from './lock-request.ts';
 
 /**
- * Writes something down about a booking request, for staff alone.
+ * Adds an internal note to a booking request.
  *
- * @param noting `actor`: who writes it; stands beside it, and in the event log
- * @throws ValidationError when the text is blank, too long, or holds what cannot be kept
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when there are too many notes of it
+ * @param noting `actor`: the author, also for the event log
+ * @throws ValidationError if the text is blank, too long, or has invalid characters
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if it has too many notes
  */
 export async function addNote(
   context: Context,
@@ -35,7 +35,7 @@ export async function addNote(
   });
 }
 
-/** Within a transaction: writes down a note, and that it was written. */
+/** Inserts a note and its event within a transaction. */
 export async function insertNoteInTransaction(
   db: Writer,
   { venueId, reference }: NamedRequest,

@@ -21,7 +21,7 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
       agreePrice(service, { ...named, ...changes }, requested);
     const stored = async () =>
       (await service.storage.read((db) => findBookingRequest(db, reference))) ?? assert.fail();
-    /** What was told of prices. */
+    /** Returns the published prices. */
     const result = async () =>
       (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');
     return { service, desk: scenario, reference, agree, kept: stored, told: result };

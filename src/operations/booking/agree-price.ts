@@ -11,15 +11,15 @@ import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
- * Writes down that another price was agreed on for a booking request than the visitor was quoted, or than had been
- * agreed on before. What was quoted stays; each agreement stands in the event log. The same once more changes nothing.
+ * Sets the agreed price of a booking request, which replaces the quoted one or an earlier agreement. The quote stays,
+ * and the event log has each agreement. Does nothing if it is the same.
  *
- * @param by the venue whose staff it is, the request, and who agreed; stands in the event log
- * @returns the price, with its tax and instalments
- * @throws ValidationError with every member of the agreement that is not right (`agreedPrice`)
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when the request is declined or cancelled
- * @throws StaleEditError when it is not as it was seen
+ * @param by the venue, the request, and the actor for the event log
+ * @returns the price with its tax and instalments
+ * @throws ValidationError with every invalid member of the agreement (`agreedPrice`)
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if the request is declined or cancelled
+ * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function agreePrice(
   context: Context,
@@ -45,7 +45,7 @@ export async function agreePrice(
       former.totalCents === price.totalCents &&
       former.taxCents === price.taxCents;
     if (isKnown) return price;
-    // What came first is told first.
+    // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, [reference], now);
     await setAgreedPrice(db, reference, { ...price, reason, agreedAt: now });
     const { totalCents, currency } = price;

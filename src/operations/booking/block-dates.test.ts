@@ -64,7 +64,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.match(blocked.message, new RegExp(half));
     await scenario.accept(half);
     await scenario.block('south', '2027-03-11', '2027-03-13');
-    // The night of the 12th is over on the 13th only, but starts the day before.
+    // The night of the 12th ends on the 13th, but starts the day before.
     await scenario.block('north', '2027-03-13');
     assert.deepEqual(await scenario.occupied(), before.occupied);
   });
@@ -276,7 +276,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
       rejected.details.map(({ path, values }) => [path, values?.['reference'], values?.['date']]),
       [['except', booked, '2027-03-09']],
     );
-    // A colleague takes another booking before the staff member confirms: nothing is skipped without a word.
+    // A colleague adds another booking before the staff member confirms: it must not be skipped silently.
     const later = await scenario.ask('south-morning', '2027-03-16');
     await assert.rejects(
       scenario.blockAs({ ...tuesdays, except: ['2027-03-09'] }),

@@ -10,15 +10,14 @@ import { bumpVenueRevision, findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
 /**
- * Blocks days, or hours of days, of one space, of several or of all: what the block takes is not free then, nor what it
- * takes in spaces that share a room with one of them.
+ * Blocks days, or hours of days, of one space, several or all, and of the spaces that share a room with them.
  *
- * @param wanted as a venue file would say it
- * @param actor who blocks; stands in the event log
+ * @param wanted a block as in a venue file
+ * @param actor who blocks, for the event log
  * @returns the id of the block, for `unblockDates`
- * @throws ValidationError with everything that is wrong with its dates, hours and weekdays
- * @throws NotFoundError when the venue has no such space
- * @throws ConflictError when a booking or a live hold is in the way; `details` has each, with the dates to except
+ * @throws ValidationError with every invalid date, time and weekday
+ * @throws NotFoundError if the venue has no such space
+ * @throws ConflictError if a booking or active hold conflicts; `details` has each, with the dates to except
  */
 export async function blockDates(
   context: Context,
@@ -29,7 +28,7 @@ export async function blockDates(
   const block = parseBlock(wanted);
   const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
-    // Outdates the venue's cached prices, and waits for an import that is adding spaces.
+    // Invalidates the venue's cached prices, and waits for an import that is adding spaces.
     await bumpVenueRevision(db, venueId);
     const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
     const missing = block.spaceIds?.find((spaceId) => !roomsOf.has(spaceId));

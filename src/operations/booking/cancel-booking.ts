@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
 
 /**
- * Cancels an accepted booking: its date is available again at once.
+ * Cancels an accepted booking: its date is free again at once.
  *
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when it is not accepted
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if it is not accepted
  */
 export async function cancelBooking(context: Context, decision: Decision): Promise<void> {
   await runDecision(context, { ...decision, to: 'cancelled' }, deleteOccupancies);

@@ -90,7 +90,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
       ['booking-request.placed', {}],
       ['booking-request.declined', { from: 'pending_approval' }],
     ]);
-    // What came first is told first.
+    // Events are published in the order in which they happened.
     assert.deepEqual(await of(expired), [
       ['booking-request.placed', {}],
       ['hold.lapsed', { lapsedAt: new Date(noon + 48 * hour).toISOString() }],

@@ -17,10 +17,10 @@ import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
-/** Who decides on what. */
+/** A decision: who decides on which request. */
 export interface Decision extends NamedRequest {
   readonly actor: Actor;
-  /** Why, for staff alone: kept as a note of the request. */
+  /** The reason, for staff only: stored as a note of the request. */
   readonly reason?: string | undefined;
 }
 
@@ -28,22 +28,22 @@ export interface Decision extends NamedRequest {
 type Consequence = (
   db: Writer,
   request: BookingRequest,
-  /** Of its space; none: there is no such space any more. */
+  /** The rooms of its space; none: the space was deleted. */
   rooms: readonly string[],
   now: Instant,
 ) => Promise<void>;
 
 /**
- * The frame of every decision on a booking request: lock its space, look whether it may still be made, change
- * the status and what hangs on it, write it down.
+ * Runs a decision on a booking request: locks its space, checks that the decision is allowed, changes the status and
+ * what depends on it, and records the event.
  *
- * Making the same decision again changes nothing, so a second click does no harm.
+ * Repeating the same decision changes nothing, so a double click does no harm.
  *
- * @param decision `actor` stands in the event log
- * @throws ValidationError when the reason is blank, too long, or holds what cannot be kept
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when its status does not allow the decision
- * @throws StaleEditError when it is not as it was seen
+ * @param decision `actor` is for the event log
+ * @throws ValidationError if the reason is blank, too long, or has invalid characters
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if its status does not allow the decision
+ * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function runDecision(
   context: Context,
@@ -62,7 +62,7 @@ export async function runDecision(
         `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
         codedProblem('request_is', { status }),
       );
-    // What came first is told first.
+    // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, [request.reference], now);
     await consequence(db, request, rooms, now);
     await setBookingRequestStatus(db, request.reference, decision.to, now);

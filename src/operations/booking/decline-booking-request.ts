@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
 
 /**
- * Declines a booking request: its date is available again at once.
+ * Declines a booking request: its date is free again at once.
  *
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when it is already accepted or cancelled
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if it is already accepted or cancelled
  */
 export async function declineBookingRequest(context: Context, decision: Decision): Promise<void> {
   await runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies);

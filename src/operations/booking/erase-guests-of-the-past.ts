@@ -4,15 +4,15 @@ import { deleteExpiredIdempotencyKeys } from '../../storage/booking/idempotency-
 import type { Context } from '../context.ts';
 import { eraseGuestsInTransaction } from './erase-guests.ts';
 
-/** So many in one transaction: visitors wait for none of it. */
+/** Requests per transaction: small, so that visitors do not wait. */
 const atATime = 100;
 
 /**
- * Forgets the guests of requests, whatever became of them, whose events were over so many days ago: some of them, the
- * longest ago first. Instances may do it side by side; each guest is forgotten once.
+ * Erases the guests of requests in any status whose events ended a number of days ago: one batch, oldest first.
+ * Instances may run it concurrently; each guest is erased once.
  *
- * @param days at least 1, so that no key under which such a request came is still remembered
- * @returns how many were forgotten, and whether there are more
+ * @param days at least 1, so that idempotency keys of such requests have expired
+ * @returns how many were erased, and whether there are more
  */
 export async function erasePastGuests(
   context: Context,
@@ -23,7 +23,7 @@ export async function erasePastGuests(
     await deleteExpiredIdempotencyKeys(db, now);
     const ended = await listRequestsToErase(db, now - days * msPerDay, atATime);
     let erased = 0;
-    // Venues in the same order for everybody, so that no two wait for each other.
+    // In one order for all instances, which prevents deadlocks.
     for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {
       const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;

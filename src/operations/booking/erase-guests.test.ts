@@ -13,7 +13,7 @@ const guest = { name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Ma
 
 const question = { id: 'what', label: 'What is it about?', kind: 'text' };
 
-/** What becomes of each column of a request when its guest is forgotten. Whoever adds one decides it here. */
+/** How erasure changes each column of a request. A new column needs a decision here. */
 const fates = {
   reference: 'kept',
   venue_id: 'kept',
@@ -91,11 +91,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
       else assert.notDeepEqual(after[column], before[column], column);
     assert.doesNotMatch(JSON.stringify(after), /marker/i);
     assert.equal(after.erased_at, noon + 1000);
-    // What was sent can be guessed from its hash by whoever has some names to try.
+    // The request body could be guessed from its hash by trying names.
     assert.deepEqual(await keysIn(service), ['other-key']);
     assert.equal(await scenario.isFree('north-evening', evening), false);
     await scenario.accept(reference);
-    // Once more does nothing.
+    // Repeating it does nothing.
     assert.deepEqual(await erase(), []);
     assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
     assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);

@@ -11,7 +11,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
-/** Requests of one venue whose guests are to be forgotten, and by whose wish. */
+/** Requests of one venue whose guests to erase, and the actor. */
 interface Erasing {
   readonly venueId: string;
   readonly references: readonly string[];
@@ -19,10 +19,10 @@ interface Erasing {
 }
 
 /**
- * Forgets the guests of some requests for good: name, addresses, message, and what told that two requests came from the
- * same place. The bookings stand, with their dates and prices, and nobody's name.
+ * Erases the guests of requests: name, addresses, message, and the hash of the client network. The bookings remain,
+ * with their dates and prices.
  *
- * @returns the references of those whose guests were known until now
+ * @returns the references whose guests were not erased before
  */
 export async function eraseGuests(context: Context, erasing: Erasing): Promise<string[]> {
   return context.storage.transact(async (db) => {
@@ -36,7 +36,7 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
   });
 }
 
-/** Within a transaction: forgets them, outdates what was made of them, and writes down that it was done. */
+/** Erases guests, invalidates caches and records the event within a transaction. */
 export async function eraseGuestsInTransaction(
   db: Writer,
   { venueId, references, actor }: Erasing,

@@ -1,4 +1,4 @@
-/** All that is kept of a guest, written out: what the law has a venue hand over (docs/data-protection.md). */
+/** Exports all data stored about a guest: what data protection law requires (docs/data-protection.md). */
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
@@ -7,7 +7,7 @@ import { listNotes } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 
-/** All that is kept of a guest, over some requests of theirs at one venue. */
+/** Returns all data stored about a guest in these requests at one venue. */
 export async function exportGuestData(
   db: Reader,
   { venueId, requests }: { readonly venueId: string; readonly requests: readonly GuestRequest[] },

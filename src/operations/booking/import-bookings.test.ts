@@ -12,7 +12,7 @@ onBothDatabases('importing bookings', (newDatabase) => {
     let drawn = 0;
     const context = {
       ...{ storage: service.storage, clock: service.clock },
-      // The first two are the same.
+      // The first two are equal.
       randomBytes: (size: number) => (++drawn <= 2 ? Buffer.alloc(size, 7) : randomBytes(size)),
     };
     const line = (name: string, slot: string, at: number) => ({

@@ -21,22 +21,22 @@ import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { type BookingImportPlan, type BookingSpreadsheet, planBookingImport } from './plan-booking-import.ts';
 
-/** What was brought along, by line. */
+/** The imported bookings by line. */
 export interface BookingImportResult {
   readonly plan: BookingImportPlan;
   readonly imported: readonly { readonly line: number; readonly reference: string }[];
 }
 
 /**
- * Brings a venue's existing bookings along, all of them or none: dates of the past too, whether visitors are offered them or
- * not. What is there already stays as it is, so the same sheet twice changes nothing. As with any agreement that is
- * there before a turnaround is wanted, the turnaround gives way.
+ * Imports a venue's existing bookings, all or nothing: also for past dates and dates that are not offered. Existing
+ * bookings stay as they are, so importing the same table twice changes nothing. A turnaround ends early where an
+ * imported booking overlaps it, as with any earlier agreement.
  *
- * Readers of events are told once of all of them (`venue.history-imported`): they are no news.
+ * Subscribers get one event for all of them (`venue.history-imported`).
  *
- * @param by the venue, for how long those that are held hold their dates, and who imports; stands in the event log
- * @throws NotFoundError when there is no such venue
- * @throws ValidationError with everything that is wrong with any line, and nothing is written
+ * @param by the venue, the hold period, and the actor for the event log
+ * @throws NotFoundError if there is no such venue
+ * @throws ValidationError with every error of any line; nothing is written
  */
 export async function importBookings(
   context: Context,
@@ -45,7 +45,7 @@ export async function importBookings(
 ): Promise<BookingImportResult> {
   const once = () => context.storage.transact((db) => importAll(db, context, spreadsheet, by));
   return once().catch((error) => {
-    // References are random, so two may meet: others are drawn.
+    // References are random and may collide: retry with others.
     if (error instanceof NameTakenError) return once();
     throw error;
   });
@@ -70,7 +70,7 @@ async function importAll(
   const { fresh, roomIds, during, venue } = plan;
   if (fresh.length === 0) return { plan, imported: [] };
   await deleteExpiredHolds(db, venueId, roomIds, during, now);
-  // They come back behind what is brought.
+  // Added again after the imported bookings.
   const since = Math.min(during.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
@@ -104,7 +104,7 @@ async function importAll(
   return { plan, imported };
 }
 
-/** A line of the sheet as a booking request, and when its hold ends. */
+/** Returns a line of the table as a booking request, and when its hold expires. */
 function requestOf(
   { space, slot, package: offer, booking, isHeld, startsAt, endsAt, quote, agreed }: SpreadsheetBooking,
   of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },

@@ -5,15 +5,15 @@ import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { lockSpacesOfBooking } from '../../storage/venue/rooms.ts';
 
-/** A booking request as somebody names it who is going to change it. */
+/** A booking request to change, by its reference. */
 export interface NamedRequest {
   readonly venueId: string;
   readonly reference: string;
-  /** Throws where it is not as they have seen it; left out: they change it however it is by now. */
+  /** Throws if the request has changed since the client read it; omitted: any version will do. */
   readonly seen?: ((request: BookingRequest) => void) | undefined;
 }
 
-/** @throws NotFoundError when the venue has no request of that reference */
+/** @throws NotFoundError if the venue has no request with that reference */
 export async function requestOfVenue(
   db: Reader,
   { venueId, reference }: NamedRequest,
@@ -25,12 +25,12 @@ export async function requestOfVenue(
 }
 
 /**
- * Locks a booking request for a change: what it occupies, and the space that it is for.
+ * Locks a booking request for a change, together with its occupancies and its space.
  *
- * @param lock takes the locks for the request as it was found, and returns the rooms that the change is about
- * @returns the request as it is under the lock, and those rooms
- * @throws NotFoundError when the venue has no request of that reference
- * @throws StaleEditError when it is not as it was seen
+ * @param lock takes the locks for the request as found, and returns the rooms concerned
+ * @returns the request as read under the lock, and those rooms
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function lockRequest(
   db: Writer,
@@ -40,7 +40,7 @@ export async function lockRequest(
   let found = await requestOfVenue(db, named);
   for (let looks = 0; looks < maxLockAttempts; looks++) {
     const rooms = await lock(found);
-    // Read again under the lock: a colleague may have decided meanwhile, or have moved it to another space.
+    // Read again under the lock: a concurrent edit may have decided or moved it.
     const request = await requestOfVenue(db, named);
     if (request.space.id === found.space.id) {
       named.seen?.(request);
@@ -54,7 +54,7 @@ export async function lockRequest(
   );
 }
 
-/** Nobody moves a request so often while somebody else waits for it. */
+/** More concurrent moves of one request than can happen. */
 const maxLockAttempts = 5;
 
 const lockOwn = (db: Writer, { reference, venueId, space }: BookingRequest) =>

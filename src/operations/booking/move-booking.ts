@@ -19,29 +19,29 @@ import { retryAfterOverlap } from '../retry-after-overlap.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
-/** Where a booking is to go; what is left out stays as it is. */
+/** Where to move a booking; omitted members stay. */
 export type MoveInput = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
 
-/** What came of it. */
+/** The result of a move. */
 export interface MoveResult {
   readonly request: BookingRequest;
   /**
-   * What the same would cost there by today's prices: with as many people, and those of its extras that the package
-   * has. Nothing of it is agreed. Null: more than can be counted.
+   * Today's price of the new choice, with the same number of guests and those of its extras that the package has, for
+   * information only. Null: too large to compute.
    */
   readonly wouldCost: Quote | null;
 }
 
 /**
- * Moves a booking or a live hold to another date, slot or space where the rooms are vacant, whether visitors are offered it
- * or not. What the visitor was quoted stays, and so does what was agreed on; a hold ends when the visitor was told, or at
- * the start of the slot where that comes first.
+ * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not. The quoted and
+ * agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
- * @param moving `actor`: who moves it; stands in the event log
- * @throws ValidationError when `date` is none
- * @throws NotFoundError when the venue has no such request, space, slot or package
- * @throws ConflictError when it holds no date, one of the two dates is over, or something is in the way; the message names it
- * @throws StaleEditError when it is not as it was seen
+ * @param moving `actor`: who moves it, for the event log
+ * @throws ValidationError if `date` is invalid
+ * @throws NotFoundError if the venue has no such request, space, slot or package
+ * @throws ConflictError if it holds no date, one of the two dates is over, or something conflicts; the message names
+ *   it
+ * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function moveBooking(
   context: Context,
@@ -93,7 +93,7 @@ async function move(
     holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
-  // What it leaves may be what is in the way: an evening that moves on by an hour.
+  // Its own occupancy must not conflict: an evening may move by an hour.
   await deleteOccupancies(db, request);
   const { turnaroundMinutes } = offer.rules;
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;

@@ -1,4 +1,7 @@
-/** From which networks requests come: kept only as a hash, only while they hold their dates, for `requests decline --like`. */
+/**
+ * The client networks of requests, for `requests decline --like`: stored only as a hash, and only while a request
+ * holds its date.
+ */
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteNetworksOfExpiredHolds } from '../../storage/booking/booking-requests.ts';
@@ -6,8 +9,8 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
 /**
- * What is kept instead of a network: tells whether two requests of one venue came from the same, and nothing else to
- * who does not have the installation's secret.
+ * Hashes a client network with the installation's secret and the venue: equal hashes mean that two requests of one
+ * venue came from the same network.
  *
  * @param network e.g. `203.0.113.0/24`
  */
@@ -15,20 +18,20 @@ export function hashNetwork(secret: Uint8Array, venueId: string, network: string
   return createHmac('sha256', secret).update(`network ${venueId} ${network}`).digest('base64url');
 }
 
-/** How often placing requests has what is over forgotten, in milliseconds. */
+/** The interval of the cleanup, in milliseconds. */
 const cleanupIntervalMs = 60_000;
 const deletedAt = new WeakMap<Storage, Instant>();
 
-/** Forgets the networks of requests whose holds are over, at most once a minute of one process; never fails. */
+/** Deletes the networks of requests whose holds have ended, at most once a minute per process; never fails. */
 export async function deleteOldNetworksThrottled({ storage, clock }: Context): Promise<void> {
   const now = clock();
-  // Also when the clock was set back.
+  // Also after the clock was set back.
   if (Math.abs(now - (deletedAt.get(storage) ?? Number.NEGATIVE_INFINITY)) < cleanupIntervalMs) return;
   deletedAt.set(storage, now);
   await deleteOldNetworks(storage, now);
 }
 
-/** The same, now. Where nothing can be written, whoever comes next does it. */
+/** Deletes them now. If the database is read-only, a later request does it. */
 export async function deleteOldNetworks(storage: Storage, now: Instant): Promise<void> {
   await storage.transact((db) => deleteNetworksOfExpiredHolds(db, now)).catch(() => undefined);
 }

@@ -7,12 +7,11 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 
 /**
- * Occupies the rooms of a space, which are vacant for an event and the turnaround behind it, in a transaction that has
- * locked them.
+ * Occupies free rooms of a space for an event and its turnaround, in a transaction that has locked them.
  *
- * @param turnaroundMinutes of its space
- * @throws ConflictError naming what is in the way
- * @throws OverlapRefusedError when the database sees what was not to be seen: who looks again can name it
+ * @param turnaroundMinutes the turnaround of its space
+ * @throws ConflictError naming the conflict
+ * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
  */
 export async function occupyRooms(
   db: Writer,

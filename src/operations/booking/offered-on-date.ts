@@ -14,16 +14,16 @@ import { findPublicOffer } from '../../storage/venue/offers.ts';
 export const slotTakenError = () =>
   new ConflictError('This date and slot are no longer available.', codedProblem('taken'));
 
-/** The website key that a visitor comes with, and whose it is. */
+/** The visitor's website key and its venue. */
 export type RequestedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
 
 /**
- * Finds the offer that a visitor wants, and the interval that it needs on that date, turnaround included. Says nothing
- * about bookings and holds.
+ * Finds the requested offer and the interval that it needs on that date, turnaround included. Does not check bookings
+ * and holds.
  *
- * @throws ValidationError for a past date, or additions the offer does not have
- * @throws NotFoundError when space, slot or package is not on show
- * @throws ConflictError when the slot is not offered on that date
+ * @throws ValidationError for a past date, or optional fields that the offer does not have
+ * @throws NotFoundError if space, slot or package is not published
+ * @throws ConflictError if the slot is not offered on that date
  */
 export async function findOfferOnDate(
   db: Reader,

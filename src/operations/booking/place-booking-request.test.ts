@@ -10,7 +10,7 @@ import { simulateBookingRequest } from './simulate-request.ts';
 const hour = 3_600_000;
 const site = { venueId: 'riverside', siteKey: 'key' };
 
-/** The five bytes that `encodeReference` spells so. */
+/** The five bytes that `encodeReference` encodes as this reference. */
 function bytesOf(reference: string): Uint8Array {
   const number = [...reference.slice(3)].reduce(
     (sum, character) => sum * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(character)),

@@ -27,24 +27,24 @@ import type { Context } from '../context.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import { findOfferOnDate, type RequestedSite, slotTakenError } from './offered-on-date.ts';
 
-/** What a visitor asks for, checked for its shape and nothing else; ids may name nothing. */
+/** A visitor's request with the right shape; its ids may not exist. */
 export interface BookingInput extends BookedTime, OptionalFields {
   readonly guest: Guest;
   readonly message: string | null;
-  /** The network it comes from, e.g. `203.0.113.0/24`; null: none, or not known. */
+  /** The client network, e.g. `203.0.113.0/24`; null: unknown. */
   readonly network: string | null;
-  /** The total the visitor was shown, in the smallest unit; null: whatever it costs by now. */
+  /** The total shown to the visitor, in the smallest unit; null: accepts any total. */
   readonly expectedTotalCents: number | null;
 }
 
 /**
  * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
- * resolves, the reference stands whatever happens to the program or the machine.
+ * resolves, the reference survives a crash of the program or the machine.
  *
- * @param idempotencyKey within 24 hours the same key and request gets the first receipt again; null: no key
- * @throws ValidationError for a past date, a key used for another request, or a total that is another by now
- * @throws NotFoundError when space, slot or package is not on show
- * @throws ConflictError when the slot is not free on that date
+ * @param idempotencyKey a repeat of the same request within 24 hours gets the first receipt; null: no key
+ * @throws ValidationError for a past date, a key used for another request, or a total that has changed
+ * @throws NotFoundError if space, slot or package is not published
+ * @throws ConflictError if the slot is not free on that date
  */
 export async function placeBookingRequest(
   context: Context,
@@ -60,7 +60,7 @@ export async function placeBookingRequest(
       (db) => respondEarly(db, context, site, requested, idempotency),
     );
   const again = (error: unknown) => {
-    // Two drew the same reference; or the same key came for another space at the same instant, which remembered it.
+    // A collision of references; or a concurrent request with the same key for another space has just stored it.
     if (error instanceof NameTakenError) return once();
     throw error;
   };
@@ -73,7 +73,7 @@ export async function placeBookingRequest(
   return receipt;
 }
 
-/** Who wants the same space waits for each other. */
+/** Requests for the same space queue up. */
 const queueOf = ({ venueId }: RequestedSite, { spaceId }: BookingInput) => `${venueId}/${spaceId}`;
 
 const usedKey = (
@@ -82,12 +82,12 @@ const usedKey = (
   key: string | null,
 ): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(requested) });
 
-/** Thrown at the end of a rehearsal, so that its transaction is rolled back. */
+/** Thrown at the end of a dry run to roll its transaction back. */
 class Rehearsed extends Error {}
 
 /**
- * Runs the transaction of `placeBookingRequest` and rolls it back: it reads and checks as much, and writes nothing. A
- * refusal is ignored.
+ * Runs the transaction of `placeBookingRequest` and rolls it back: the same reads and checks, no writes. Ignores
+ * errors.
  */
 export async function dryRunPlacement(
   context: Context,
@@ -116,19 +116,19 @@ async function place(
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const rooms = await lockSpace(db, venueId, requested.spaceId);
-  // Only now: time may have passed while another writer of this space was busy.
+  // Read only now: time may have passed while this waited for the lock.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
   const { date } = requested;
   const { offer, kept: stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
-  // The price that is agreed, of the offer as it stands under the lock: an import may have raised it just now.
+  // The price as of the lock: an import may have raised it just now.
   const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
   const { expectedTotalCents } = requested;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
     const currentBookings = await listOccupancies(db, venueId, rooms, needed);
-    // Somebody else's date has no price.
+    // If the date is taken, the price does not matter.
     throw currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))
       ? slotTakenError()
       : priceHasChanged();
@@ -155,8 +155,8 @@ async function place(
     now,
   });
   const network = requested.network && hashNetwork(context.storage.secret, venueId, requested.network);
-  // Nobody looks whether the date is free: the database knows, and refuses whatever would overlap. All of this goes to
-  // it together with the commit, which is where it says so.
+  // Nothing checks whether the date is free: the exclusion constraint rejects an overlap. All of these statements are
+  // sent together with the commit, which reports it.
   await deleteExpiredHolds(db, venueId, rooms, needed, now);
   await insertBookingRequest(db, request, network);
   await occupy(db, venueId, rooms, interval, { reference, expiresAt: hold.lapsesAt });
@@ -176,7 +176,7 @@ async function place(
 }
 
 /**
- * Answers from a snapshot what needs no lock: a repeat under an idempotency key, and a request for a slot that is taken.
+ * Returns from a snapshot what needs no lock: a repeat under an idempotency key, and a conflict with a taken slot.
  * Undefined: the date may be free.
  */
 async function respondEarly(
@@ -195,7 +195,7 @@ async function respondEarly(
   return undefined;
 }
 
-/** @throws ValidationError when the key was used for another request */
+/** @throws ValidationError if the key was used for another request */
 async function receiptBefore(
   db: Reader,
   idempotency: UsedKey | null,
@@ -203,13 +203,13 @@ async function receiptBefore(
 ): Promise<Receipt | undefined> {
   const before = idempotency === null ? undefined : await findReceiptByKey(db, idempotency, now);
   if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
-  // Whatever the date is by now: it was still to come when the request was placed.
+  // Even if the date is past by now: it was not when the request was placed.
   return before?.receipt;
 }
 
 /**
- * The request as it was understood: the order of its members and what is ignored in it do not count. What a body
- * need not have is added only where it has it, so that a key outlives an update of the service.
+ * Hashes a request regardless of the order of its members and of ignored ones. Optional members count only if given,
+ * so that a key survives an update of the service.
  */
 function hashOf(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;

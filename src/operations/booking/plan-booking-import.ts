@@ -22,27 +22,31 @@ import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
 
-/** Existing bookings, as a spreadsheet has them. */
+/** Existing bookings from a spreadsheet. */
 export interface BookingSpreadsheet {
   readonly lines: readonly SpreadsheetRow[];
   readonly hasDecimalComma: boolean;
 }
 
-/** What importing a sheet would do. */
+/** What importing a table would do. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
   readonly fresh: readonly SpreadsheetBooking[];
-  /** Lines that are there already, and as what. */
+  /** Lines that exist already, with their references. */
   readonly known: readonly { readonly line: number; readonly reference: string }[];
-  /** Where there is any, nothing is imported. */
+  /** If there are any, nothing is imported. */
   readonly problems: readonly FieldProblem[];
-  /** All rooms that a space of the venue takes up. */
+  /** All rooms of the venue's spaces. */
   readonly roomIds: readonly string[];
-  /** From the first beginning of a line to the last end. */
+  /** From the earliest start of a line to the latest end. */
   readonly during: Interval;
 }
 
-/** @throws NotFoundError when there is no such venue */
+/**
+ * Plans the import of a table without writing.
+ *
+ * @throws NotFoundError if there is no such venue
+ */
 export async function planBookingImport(
   db: Reader,
   venueId: string,
@@ -68,14 +72,14 @@ export async function planBookingImport(
   const currentBookings = await listRoomOccupancies(db, venueId, roomIds, during, now);
   const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const requested = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
-  // What is past was not kept away by a block that came later, or comes every year.
+  // Blocks do not apply to past bookings: they may be newer, or repeat every year.
   const toCome = fresh.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
   return { venue, fresh, known: existing, problems: inOrder(problems), roomIds, during };
 }
 
-/** Lines that a block takes, whichever of the spaces that share a room it is for. */
+/** Returns the lines that a block covers, of any space that shares a room. */
 function blockedLines(
   fresh: readonly SpreadsheetBooking[],
   blocks: readonly StoredBlock[],
@@ -96,7 +100,7 @@ function blockedLines(
   });
 }
 
-/** Those that are there already: of the same slot, space, date and guest. */
+/** Separates lines that exist already: same slot, space, date and guest. */
 function apart(
   bookings: readonly SpreadsheetBooking[],
   existing: readonly ExistingBooking[],
@@ -132,7 +136,7 @@ function apart(
 
 const nameOf = (parts: readonly string[]) => JSON.stringify(parts.map((part) => part.toLowerCase()));
 
-/** As the file has them. */
+/** Sorts problems by their order in the file. */
 function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   const lineOf = ({ path }: FieldProblem) => Number(/^line (\d+)/.exec(path)?.[1]);
   return problems.toSorted((a, b) => lineOf(a) - lineOf(b));

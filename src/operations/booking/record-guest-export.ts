@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
-/** Writes down that somebody had all written out that is kept of a guest: who, when, and over which requests. */
+/** Records that someone exported all data of a guest: who, when, and of which requests. */
 export async function recordGuestExport(
   context: Context,
   { venueId, references, actor }: { venueId: string; references: readonly string[]; actor: Actor },

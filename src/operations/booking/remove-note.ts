@@ -6,10 +6,10 @@ import type { Context } from '../context.ts';
 import { type NamedRequest, requestOfVenue } from './lock-request.ts';
 
 /**
- * Forgets a note of a booking request.
+ * Deletes a note of a booking request.
  *
- * @param removing `actor`: who removes it; stands in the event log, which has nothing of its text
- * @throws NotFoundError when the venue has no such request, or the request no such note
+ * @param removing `actor`: who deletes it, for the event log, which has nothing of its text
+ * @throws NotFoundError if the venue has no such request, or the request no such note
  */
 export async function removeNote(
   context: Context,

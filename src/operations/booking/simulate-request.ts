@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { RequestedSite } from './offered-on-date.ts';
 import { type BookingInput, dryRunPlacement } from './place-booking-request.ts';
 
-/** As much of a booking request as its receipt depends on, as far as it could be made out; null: it could not. */
+/** The parts of a booking request that its receipt depends on; null: missing or invalid. */
 export interface PartialBookingRequest {
   readonly slotId: string | null;
   readonly date: CalendarDate | null;
@@ -17,12 +17,12 @@ export interface PartialBookingRequest {
 }
 
 /**
- * Answers a request whose spam trap was filled in (specification §4, `website`) with a receipt like a real one. It
- * does the work of a real request, so that its duration gives nothing away, and writes nothing.
+ * Responds to a request that filled in the honeypot (specification §4, `website`) with a receipt like a real one. It
+ * does the work of a real request, so that its duration reveals nothing, and writes nothing.
  *
- * @param booking the request, if it is valid: what comes of it is ignored; null: it is not
+ * @param booking the request if it is valid; its result is ignored; null: invalid
  * @param idempotencyKey a repeat under it gets the same reference; null: no key
- * @throws NotFoundError when the website key does not work any more
+ * @throws NotFoundError if the website key is no longer usable
  */
 export async function simulateBookingRequest(
   context: Context,
@@ -47,7 +47,7 @@ export async function simulateBookingRequest(
           .digest();
   const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
   const startsAt = slot && filter.date && slotInterval(slot, filter.date, terms.timezone).startsAt;
-  // No hold has ever ended before it began: without a start that is still to come, the period alone decides.
+  // A hold cannot end before it starts: without a future start, only the period counts.
   const isToCome = startsAt && startsAt > now;
   const { holdExpiresAt } = computeHoldExpiry(
     terms.holdPeriod,
@@ -57,7 +57,7 @@ export async function simulateBookingRequest(
   return {
     reference: encodeReference(chance.subarray(0, 5)),
     holdExpiresAt,
-    // A real receipt never tells another total than the one that was expected.
+    // A real receipt always shows the expected total.
     price:
       filter.expectedTotalCents === null
         ? null
@@ -66,9 +66,9 @@ export async function simulateBookingRequest(
 }
 
 /**
- * An instant at most a second ago, the same for repeats that come within that second, so that they read of the same
- * end of the hold. A later repeat reads of a later one, where a real receipt would say the first again: that cannot
- * be known without keeping something, and an instant longer ago would show in the first receipt already.
+ * Returns an instant at most a second ago, equal for repeats within that second, so that they show the same hold
+ * expiry. Later repeats show a later one where a real receipt would show the first: that would need storage, and an
+ * older instant would be visible in the first receipt.
  */
 function sameForAWhile(now: Instant, chance: Uint8Array): Instant {
   const phase = ((chance[5] ?? 0) * 256 + (chance[6] ?? 0)) % 1000;

@@ -1,4 +1,4 @@
-/** A sheet of existing bookings as programs for spreadsheets write it: CSV, with commas, semicolons or tabs. */
+/** Reads a table of existing bookings as spreadsheet programs export it: CSV with commas, semicolons or tabs. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { SpreadsheetRow } from '../../domain/booking/booking-spreadsheet.ts';
 import { requiredColumns, spreadsheetColumns } from '../../domain/booking/spreadsheet-columns.ts';
@@ -6,10 +6,10 @@ import { ValidationError } from '../../domain/errors.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
 import type { BookingSpreadsheet } from './plan-booking-import.ts';
 
-/** It is no sheet of bookings. */
+/** It is not a table of bookings. */
 export class SpreadsheetError extends Error {
   readonly told: CodedProblem;
-  /** What goes before the message, where it is said of a file by its name: ` `, or `: `. */
+  /** What joins a file's name and the message: ` `, or `: `. */
   readonly joint: string;
 
   constructor(message: string, result: CodedProblem, joint = ' ') {
@@ -19,23 +19,23 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** A row with the line on which it begins. */
+/** A row with the number of its first line. */
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * Reads a sheet; what is said in its lines is for `parseSpreadsheet` to understand.
+ * Reads a table; `parseSpreadsheet` interprets its cells.
  *
- * @param mostLines how many bookings it may have
- * @throws SheetFault where it is no CSV, too long, or its columns are not those of a sheet of bookings
- * @throws ValidationError where lines have more cells than there are columns
+ * @param mostLines the maximum number of bookings
+ * @throws SpreadsheetError if it is not CSV, too long, or lacks the columns of a table of bookings
+ * @throws ValidationError if lines have more cells than there are columns
  */
 export function parseSpreadsheetFile(written: string, mostLines: number): BookingSpreadsheet {
   const text = written.replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
-  // One more than there may be, to see that it is too long.
+  // One more than allowed, to detect a table that is too long.
   const [headings, ...rest] = rowsOf(text, delimiter, mostLines + 2);
   if (headings === undefined) throw new SpreadsheetError('is empty', codedProblem('empty'));
   const columns = headings.cells.map((cell) => cell.toLowerCase());
@@ -71,7 +71,7 @@ function rowsOf(text: string, delimiter: string, most: number): Row[] {
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
-      // Spreadsheets write some for every line that somebody once formatted.
+      // Spreadsheets export empty lines for formatted rows.
       skip_records_with_empty_values: true,
       to: most,
       trim: true,

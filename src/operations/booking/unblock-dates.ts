@@ -7,10 +7,10 @@ import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Removes a block: what it took is free again, unless another block takes it.
+ * Removes a block: its times are free again unless another block covers them.
  *
- * @param actor who unblocks; stands in the event log
- * @throws NotFoundError when the venue has no such block
+ * @param actor who removes it, for the event log
+ * @throws NotFoundError if the venue has no such block
  */
 export async function unblockDates(
   context: Context,
@@ -23,7 +23,7 @@ export async function unblockDates(
     if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
     await bumpVenueRevision(db, venueId);
     await lockSpaces(db, venueId, found.spaceIds);
-    // Read again under the lock: a colleague may have removed it.
+    // Read again under the lock: a concurrent edit may have removed it.
     if ((await findBlock(db, venueId, blockId)) === undefined)
       throw new NotFoundError(`There is no block ${blockId}.`);
     const now = context.clock();

@@ -21,18 +21,19 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /**
- * Takes the last decision on a booking request back, as long as nothing else took its date:
+ * Undoes the last decision on a booking request, as long as its date is still free:
  *
- * - one that was accepted or declined waits for a decision again, and holds its date until the instant that the visitor
- *   was told. Where that is over, its hold does not come back: it reads as expired, and its date is free. A booking that
- *   was accepted from the start gets a hold of the default period;
- * - one that was cancelled is accepted again.
+ * - An accepted or declined request is undecided again and holds its date until the expiry that the visitor was told.
+ *   If that is over, it reads as expired and its date is free. A booking that was accepted from the start gets a hold
+ *   of the default period.
  *
- * @param undoing `actor`: who undoes it; stands in the event log
- * @returns what the request is now
- * @throws NotFoundError when the venue has no request of that reference
- * @throws ConflictError when nothing is decided, its date is taken by now, or its space is gone
- * @throws StaleEditError when it is not as it was seen
+ * - A cancelled booking is accepted again.
+ *
+ * @param undoing `actor`: who undoes it, for the event log
+ * @returns the request's new status
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if nothing is decided, its date is taken, or its space was deleted
+ * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function undoDecision(
   context: Context,
@@ -66,12 +67,12 @@ async function undo(
   const to = statusAt(status, request.holdExpiresAt, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
-  // After what it follows from; once, whoever notices.
+  // After the event that causes it; once, whichever instance notices.
   if (to === 'expired') await recordExpiredHoldsOf(db, [reference], now);
   return to;
 }
 
-/** When the hold of the request ends once its decision is undone; null: it has no time limit. */
+/** Returns when the hold of the request expires once its decision is undone; null: no time limit. */
 async function holdAfterUndo(db: Writer, request: BookingRequest, now: Instant): Promise<Instant | null> {
   const { venueId, reference, siteKey, status, holdExpiresAt, startsAt, createdAt } = request;
   if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null) return holdExpiresAt;

@@ -26,7 +26,7 @@ import { BookingConflictError } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 import { applyVenueFile } from './import-venue.ts';
 
-/** What became of the venue, and how many of each were not there before. */
+/** What became of the venue, and how many records of each kind are new. */
 export interface ImportResult {
   readonly plan: ImportPlan;
   readonly blocks: number;
@@ -36,25 +36,25 @@ export interface ImportResult {
   readonly auditEntries: number;
 }
 
-/** How a full export is imported. */
+/** Options of a full import. */
 export interface FullImportOptions {
-  /** Who imports; stands in the event log. */
+  /** The actor for the event log. */
   readonly actor: Actor;
-  /** References of bookings that stay where they stand, although the file would not allow for them. */
+  /** References of bookings to leave in place although the file conflicts with them. */
   readonly leave?: readonly string[];
-  /** Everything is done, and undone: what comes back is what would have been. */
+  /** Dry run: everything is done and rolled back. */
   readonly isRehearsal?: boolean;
 }
 
 /**
- * Imports a venue with everything that happened there, whole or not at all (docs/cli.md). The same file twice
- * changes nothing; what is there already is never overwritten.
+ * Imports a venue with its history, all or nothing (docs/cli.md). Importing the same file twice changes nothing;
+ * existing records are never overwritten.
  *
- * @param records the records of the file from its beginning; asked for again where the transaction is tried again
- * @throws BookingsInTheWayError as `importVenue` does; also when a booking of the file stands in a room that its
- *   spaces do not name
- * @throws ValidationError with the line of each thing that cannot be: what is there already and reads
- *   differently, two bookings in one room
+ * @param records yields the records of the file from its start; called again if the transaction is retried
+ * @throws BookingConflictError like `importVenue`; also if a booking of the file is in a room that its spaces do not
+ *   name
+ * @throws ValidationError with the line of each conflict: a record that exists with other content, two bookings in
+ *   one room
  */
 export async function importFullExport(
   context: Context,
@@ -70,7 +70,8 @@ export async function importFullExport(
     });
   return attempt(false)
     .catch((error) => {
-      // The database does not say which two; looking before each insert does, but takes several times as long.
+      // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
+      // long.
       if (error instanceof OverlapError) return attempt(true);
       throw error;
     })
@@ -80,7 +81,7 @@ export async function importFullExport(
     });
 }
 
-/** Undoes the transaction that went well. */
+/** Rolls the successful transaction back. */
 class Rehearsed extends Error {
   readonly imported: ImportResult;
 
@@ -101,7 +102,7 @@ async function importAll(
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
   const plan = await applyVenueFile(db, context, file, actor, leave);
   const blocks = await listBlocks(db, file.venue.id);
-  // The lock of every space, in the order everybody takes them; it also outdates every answer made before.
+  // Locks all spaces in the usual order, and invalidates cached responses.
   await bumpSpaceRevisions(
     db,
     file.venue.id,
@@ -121,7 +122,7 @@ async function importAll(
     left: [],
     inTheWay: [],
   };
-  // They come back behind what the file brings.
+  // Added again after the file's bookings.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
@@ -149,7 +150,7 @@ async function importAll(
   return { plan, ...added };
 }
 
-/** A photo ends its batch: each is as large as many requests. */
+/** A photo ends its batch: it is as large as many requests. */
 async function* inBatches(
   records: AsyncIterable<RecordWithLineNumber>,
   size: number,

@@ -11,7 +11,7 @@ const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason
 
 const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
 
-/** Another venue of the same installation, with names of its own for everything that must be unique. */
+/** Another venue of the installation, with different ids where they must be unique. */
 function otherVenue(changes: { space?: object; key?: string; file?: object } = {}): VenueFile {
   return divisibleHall({
     venue: { id: 'other' },
@@ -103,7 +103,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
         body.data.map(({ id }: { id: string }) => id),
         ['north-morning', 'north-day', 'north-evening'],
       );
-      // Where one comes first, the others move up.
+      // Inserting one before the others changes their positions.
       const brunch = { ...day, id: 'north-brunch' };
       const then = [hallSpace('north', ['north'], { slots: [brunch, morning, day, night] })];
       await scenario.import(divisibleHall({ file: { spaces: then } }));
@@ -280,7 +280,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     await scenario.import(withAnnex);
     assert.equal(await scenario.isFree('annex-day', '2027-04-01'), true);
     await scenario.import(without);
-    // The other venue reaches the very revision at which the first one had the annex.
+    // The other venue reaches the same revision at which the first one had the annex.
     await scenario.import(otherVenue({ file: { spaces: [] } }));
     await scenario.import(
       otherVenue({

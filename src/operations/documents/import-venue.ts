@@ -21,21 +21,20 @@ import { recordSkippedBookings, validateSkippedBookings } from './import/skipped
 import { writeListings } from './import/write-listings.ts';
 
 /**
- * Makes a venue what its import file says, whole or not at all. The same file twice changes nothing.
+ * Changes a venue to match its venue file, all or nothing. Importing the same file twice changes nothing.
  *
- * Spaces, slots, packages and imported blocks that the file no longer names are removed; bookings stand, with
- * their copy of what was agreed, and move along where their space takes up other rooms. Website keys and blocks made
- * elsewhere are left alone.
+ * Spaces, slots, packages and imported blocks that the file does not contain are removed. Bookings remain, with their
+ * own copy of what was agreed, and move if their space uses other rooms. Website keys and other blocks are unchanged.
  *
- * @param actor who imports; stands in the event log
- * @param leave references of bookings that stay where they stand, although the file would not allow for them
- * @param adjust called with the stored venue, under its lock: returns the file to import, or throws if the client has
+ * @param actor who imports, for the event log
+ * @param leave references of bookings to leave in place although the file conflicts with them
+ * @param adjust called with the stored venue under its lock: returns the file to import, or throws if the client has
  *   seen another version
  * @returns what has changed
- * @throws BookingsInTheWayError when a booking to come, or a live hold, could be booked over afterwards, or has no
- *   place in the rooms of its space
- * @throws ValidationError with the path of each other thing that cannot be: an id of another venue, a block laid over
- *   a booking, a booking to leave that is in nobody's way
+ * @throws BookingConflictError if a future booking or active hold could be double-booked afterwards, or has no place
+ *   in the rooms of its space
+ * @throws ValidationError with the path of each other conflict: an id of another venue, a block that covers a
+ *   booking, a booking to leave that conflicts with nothing
  */
 export async function importVenue(
   context: Context,
@@ -56,7 +55,7 @@ export async function importVenue(
   );
 }
 
-/** What `importVenue` would do, and be refused for, on this snapshot. */
+/** Returns what `importVenue` would do, and its errors, on this snapshot. */
 export async function planVenueImport(
   db: Reader,
   file: VenueFile,
@@ -71,7 +70,7 @@ export async function planVenueImport(
 
 const readStored = (db: Reader, file: VenueFile) => readVenueFile(db, file.venue.id, ['import']);
 
-/** The same as `importVenue` within a transaction that does more; who was left in vain is for the caller to refuse. */
+/** Like `importVenue`, within a larger transaction; the caller rejects needless `leave` references. */
 export async function applyVenueFile(
   db: Writer,
   context: Context,
@@ -80,7 +79,7 @@ export async function applyVenueFile(
   leave: readonly string[],
 ): Promise<ImportPlan> {
   await lockImports(db);
-  // Only those who hold this lock change spaces and rooms, so from here on they are as they are read.
+  // Only holders of this lock change spaces and rooms, so from here on they stay as read.
   const before = await readStored(db, file);
   const venueId = file.venue.id;
   return applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
@@ -91,10 +90,10 @@ export async function applyVenueFile(
 }
 
 /**
- * Makes a venue what a file says, where it differs, and has it written down. Its caller holds the lock of imports.
+ * Applies a venue file's differences and records the event. The caller holds the lock of imports.
  *
- * @param before the venue as it stands; undefined: there is none yet
- * @param record called where anything has changed, with what has and when
+ * @param before the stored venue; undefined: there is none yet
+ * @param record called with the changes and their time, if there are any
  */
 export async function applyVenueChanges(
   db: Writer,
@@ -106,8 +105,7 @@ export async function applyVenueChanges(
   if (!hasChanges(changes)) return planWithoutBookings(changes);
 
   await upsertVenue(db, file.venue);
-  // The lock of every space, in the order everybody takes them: whose request came before it is seen by the plan, and
-  // who comes after it finds the rooms as they will be.
+  // Locks every space in the usual order: the plan sees requests committed before, and later ones use the new rooms.
   await bumpSpaceRevisions(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
   const now = context.clock();
   const plan = await planImport(db, before, file, { leave, now });
@@ -150,7 +148,7 @@ async function write(
   await recomputeTurnarounds(db, venueId, roomIds, now);
 }
 
-/** Whether what stands in rooms, or is to be kept free in them, may be another than before. */
+/** Returns whether occupancies or blocks of rooms may change. */
 function touchesRooms(before: VenueFile | undefined, file: VenueFile, { blocks }: ImportPlan): boolean {
   const uses = (of: VenueFile) =>
     new Map(of.spaces.map(({ id, rooms, turnaroundMinutes }) => [id, { rooms, turnaroundMinutes }]));

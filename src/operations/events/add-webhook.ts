@@ -22,13 +22,13 @@ export interface WebhookInput {
 }
 
 /**
- * Has an address told of what happens from now on.
+ * Adds a webhook that receives events from now on.
  *
- * @param actor who adds it; stands in the event log
- * @returns its id, and the secret that its calls are signed with
- * @throws ValidationError when the address is none that can be called
- * @throws NotFoundError when there is no such venue
- * @throws ConflictError when the venue has too many webhooks
+ * @param actor who adds it, for the event log
+ * @returns its id, and its signing secret
+ * @throws ValidationError if the URL cannot be called
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if the venue has too many webhooks
  */
 export async function addWebhook(
   context: Context,
@@ -43,7 +43,7 @@ export async function addWebhook(
   await context.storage.transact(async (db) => {
     if (venueId !== null && (await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);
-    // Two at the same time count one after the other.
+    // Serializes concurrent additions, so that the limit holds.
     await lockEventLog(db);
     if (venueId !== null && (await countWebhooks(db, venueId)) >= maxWebhooks)
       throw new ConflictError(

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { subscribedVenues } from './push-venues.ts';
 
 /**
- * Has a browser of somebody's told of these venues from now on.
+ * Sets the venues of a person's push subscription.
  *
- * @param venueIds none: of nothing
- * @throws NotFoundError when they have none of that id
- * @throws ValidationError when they do not work at one of the venues
+ * @param venueIds empty: no notifications
+ * @throws NotFoundError if they have no subscription with that id
+ * @throws ValidationError if they do not work at one of the venues
  */
 export async function choosePushVenues(
   context: Context,

@@ -5,12 +5,11 @@ import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Switches a webhook off, until somebody switches it on again: what it was still to be told waits, and of what happens
- * meanwhile it is not told.
+ * Disables a webhook. Its pending deliveries wait; it misses events from now on.
  *
- * @param actor who does it; stands in the event log
- * @returns false when it is off
- * @throws NotFoundError when there is none of that id
+ * @param actor who does it, for the event log
+ * @returns false if it is disabled already
+ * @throws NotFoundError if there is none with that id
  */
 export async function disableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
   return context.storage.transact(async (db) => {

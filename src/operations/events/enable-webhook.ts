@@ -6,16 +6,16 @@ import type { Context } from '../context.ts';
 import { subscribeFromEnd } from './publish-events.ts';
 
 /**
- * Switches a webhook on again, which was switched off because nothing could be delivered. What it was still to be told
- * then it is told now; what happened while it was off it is not.
+ * Enables a webhook that was disabled, also after failures. Its pending deliveries continue; it does not receive
+ * events from when it was disabled.
  *
- * @param actor who does it; stands in the event log
- * @returns false when it is on, and has not failed
- * @throws NotFoundError when there is none of that id
+ * @param actor who does it, for the event log
+ * @returns false if it is enabled and has not failed
+ * @throws NotFoundError if there is none with that id
  */
 export async function enableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
   return context.storage.transact(async (db) => {
-    // The log is locked before a webhook, as when a round is told.
+    // Locks the log before the webhook, in the order of publishing.
     if ((await findWebhook(db, id))?.enabled === false) await subscribeFromEnd(db, context.clock());
     const webhook = await lockWebhook(db, id);
     if (webhook === undefined) throw new NotFoundError(`There is no webhook ${id}.`);

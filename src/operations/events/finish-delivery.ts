@@ -7,24 +7,24 @@ import { type ClaimedDelivery, finishAttempt } from '../../storage/events/webhoo
 import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
-/** How a call went. */
+/** The result of a call. */
 export interface CallResult {
   readonly delivered: boolean;
-  /** The status of the answer, or why there was none. */
+  /** The response's status, or why there was none. */
   readonly outcome: string;
-  /** The receiver said that it will never want anything again (410 Gone). */
+  /** The receiver wants no more events (410 Gone). */
   readonly isGone: boolean;
 }
 
 const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
 
 /**
- * Writes down how an attempt went, and what follows from it: the next of its subject is due, or the same later again;
- * a receiver that fails for everything is left alone for a while, and switched off after three days.
+ * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A
+ * receiver that fails repeatedly is paused, and disabled after three days.
  *
- * @param result null: nobody was called, since the log does not have the event any more; that is the end of it, and says
- *   nothing about the receiver
- * @returns whether this has switched the webhook off
+ * @param result null: no call was made, since the log has deleted the event; this ends the delivery and does not
+ *   count as a failure
+ * @returns whether this has disabled the webhook
  */
 export async function finishDelivery(
   { storage, clock, randomBytes }: Context,
@@ -35,7 +35,7 @@ export async function finishDelivery(
   const chance = (randomBytes(1)[0] ?? 0) / 256;
   return storage.transact(async (db) => {
     const webhook = await lockWebhook(db, webhookId);
-    // Removed meanwhile.
+    // The webhook was removed.
     if (webhook === undefined) return false;
     const now = clock();
     const { delivered, outcome } = result ?? nothingToPublish;
@@ -52,7 +52,7 @@ export async function finishDelivery(
 }
 
 async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
-  // Calls that were made together fail together: that is one reason to rest, and not eight.
+  // Concurrent calls fail together: they count as one failure for the pause.
   const isResting = webhook.pausedUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);
   const failingSince = webhook.failingSince ?? now;

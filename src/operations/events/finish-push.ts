@@ -13,11 +13,11 @@ import type { Context } from '../context.ts';
 import type { CallResult } from './finish-delivery.ts';
 
 /**
- * Writes down how it went to tell a browser. One that its push service does not know any more is forgotten; what did not
- * arrive is tried again, and after three days given up.
+ * Stores the result of a push. A subscription that its push service does not know is deleted; a failed push is
+ * retried for three days.
  *
- * @param progress how far it was told, if it was
- * @param result null: there was nothing to say
+ * @param progress the cursor after the events that were sent, if any
+ * @param result null: there was nothing to send
  */
 export async function finishPush(
   { storage, clock, randomBytes }: Context,
@@ -38,7 +38,7 @@ export async function finishPush(
   });
 }
 
-/** Writes down how a trial went, which is made once. */
+/** Stores the result of a test push, which is not retried. */
 export async function finishTestPush(
   { storage, clock }: Context,
   id: string,

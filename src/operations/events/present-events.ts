@@ -6,8 +6,8 @@ import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
- * Events as others are told of them, with what is known now of the booking requests that they are about: the log
- * itself has nothing about guests, so what was erased there is told to nobody.
+ * Presents events with the current data of their booking requests: the log itself contains no guest data, so an
+ * erased guest appears nowhere.
  */
 export async function presentEvents(
   db: Reader,
@@ -18,7 +18,7 @@ export async function presentEvents(
   const requests = references.length === 0 ? new Map() : await findBookingRequests(db, references);
   return events.flatMap((event) => {
     const request = requests.get(event.subject);
-    // Another venue's by now: its export was imported there.
+    // The request belongs to another venue now, through an import.
     const isOfVenue = request?.venueId === event.venueId;
     return presentEvent(event, isOfVenue ? request : undefined, now) ?? [];
   });

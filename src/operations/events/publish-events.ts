@@ -13,21 +13,21 @@ import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { listWebhooks, lockWebhook } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
-/** So many events in one transaction. */
+/** The maximum number of events per transaction. */
 const maxEventsPerRound = 500;
 
 type LogContext = Pick<Context, 'storage' | 'clock'>;
 
 /**
- * Makes everything that was written down so far readable in the order of its readers (`storage/events/publication-rounds.ts`), and
- * puts it down for the webhooks and the browsers that it concerns.
+ * Publishes all recorded events to readers of the log (`storage/events/publication-rounds.ts`), and queues them for
+ * webhooks and browsers.
  */
 export async function publishEvents(context: LogContext): Promise<void> {
   while (await context.storage.transact((db) => publishSkipped(db, maxEventsPerRound)));
   await publishNew(context);
 }
 
-/** The same for subscribers, who do not wait for events that were skipped: of those, one part is made readable. */
+/** Publishes to subscribers, who do not wait for skipped events: publishes one batch of those. */
 export async function publishToSubscribers(context: LogContext): Promise<void> {
   await publishNew(context);
   await context.storage.transact((db) => publishSkipped(db, maxEventsPerRound));
@@ -40,11 +40,11 @@ async function publishNew({ storage, clock }: LogContext): Promise<void> {
   }
 }
 
-/** One round of it. */
+/** Publishes one round. */
 async function publishRound(db: Writer, now: number): Promise<readonly LoggedEvent[]> {
   const events = await publishNextRound(db, maxEventsPerRound);
   if (events.length === 0) return events;
-  // In the order in which they were added, the same for everybody, so that no two can wait for each other.
+  // In one order for all instances, which prevents deadlocks.
   for (const { id } of await listWebhooks(db)) {
     const webhook = await lockWebhook(db, id);
     if (webhook?.enabled !== true) continue;
@@ -55,12 +55,12 @@ async function publishRound(db: Writer, now: number): Promise<readonly LoggedEve
   return events;
 }
 
-/** Shortens what `subscribeFromEnd` does under its lock: where events cannot be skipped, most are told before. */
+/** Shortens the lock of `subscribeFromEnd`: if events cannot be skipped, most are published before. */
 export async function publishUnlessSkipped(context: LogContext): Promise<void> {
   if (await context.storage.read(hasSubscribers)) await publishEvents(context);
 }
 
-/** Lets a subscriber that is added in this transaction start at the end of the log. */
+/** Makes a subscriber that is added in this transaction start at the end of the log. */
 export async function subscribeFromEnd(db: Writer, now: number): Promise<void> {
   const { skippedTo } = await lockEventLog(db);
   if (!(await hasSubscribers(db))) {

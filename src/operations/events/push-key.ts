@@ -2,10 +2,10 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import type { Storage } from '../../storage/engine/storage.ts';
 
 /**
- * The key by which push services know that it is us (VAPID, RFC 8292). It is written down nowhere, and follows from the
- * secret of this installation as those of webhooks do: all instances have the same, and no list or export can give it away.
+ * Derives the VAPID key (RFC 8292), which identifies this installation to push services, from its secret. It is not
+ * stored: all instances derive the same key, and no list or export can reveal it.
  *
- * @returns both halves, base64url, as browsers and push services want them
+ * @returns both halves, base64url, as browsers and push services expect them
  */
 export function vapidKey({ secret }: Pick<Storage, 'secret'>): {
   readonly publicKey: string;
@@ -17,7 +17,7 @@ export function vapidKey({ secret }: Pick<Storage, 'secret'>): {
     try {
       curve.setPrivateKey(bytes);
     } catch {
-      // One number in 2³² is none of the curve's.
+      // One number in 2³² is not on the curve.
       continue;
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: bytes.toString('base64url') };

@@ -4,10 +4,10 @@ import { lockMembershipsOf } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 
 /**
- * The venues that somebody wants to hear of, each once.
+ * Returns the venues to subscribe to, without duplicates.
  *
- * @param wanted null: all where they work
- * @throws ValidationError when they do not work at one of them
+ * @param wanted null: all venues of the person
+ * @throws ValidationError if they do not work at one of them
  */
 export async function subscribedVenues(
   db: Writer,

@@ -17,7 +17,7 @@ onBothDatabases('holds that lapsed', (newDatabase) => {
       references.push(await scenario.ask('north-evening', addDays('2027-12-01', -day)));
       service.now += 1000;
     }
-    // Asked for last, and the first to lapse: its slot begins tomorrow.
+    // Requested last, and first to expire: its slot starts tomorrow.
     references.unshift(await scenario.ask('north-evening', '2027-03-02'));
     service.now = noon + 49 * hour;
     await recordExpiredHolds(service);

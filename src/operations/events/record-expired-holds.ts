@@ -5,12 +5,12 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
-/** So many in one transaction. */
+/** The maximum number per transaction. */
 const atOnce = 100;
 
 /**
- * Writes down which holds have lapsed (`hold.lapsed`), each once, whoever else looks at the same time. That they no longer
- * hold their dates does not wait for this: the clock alone decides that.
+ * Records expired holds (`hold.lapsed`), each once, whichever instance notices. Expiry itself does not wait for this:
+ * only the clock decides.
  */
 export async function recordExpiredHolds({ storage, clock }: Context): Promise<void> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function recordExpiredHolds({ storage, clock }: Context): Promise<v
   }
 }
 
-/** The same for some requests, in a transaction that goes on to something else. */
+/** Records expired holds of some requests within a transaction. */
 export async function recordExpiredHoldsOf(
   db: Writer,
   references: readonly string[],

@@ -5,10 +5,10 @@ import { deleteWebhook, lockWebhook } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Has an address told of nothing any more, nor of what was still to be delivered.
+ * Removes a webhook with its pending deliveries.
  *
- * @param actor who removes it; stands in the event log
- * @throws NotFoundError when there is none of that id
+ * @param actor who removes it, for the event log
+ * @throws NotFoundError if there is none with that id
  */
 export async function removeWebhook(context: Context, id: string, actor: Actor): Promise<void> {
   await context.storage.transact(async (db) => {

@@ -4,9 +4,9 @@ import { findPushSubscription } from '../../storage/events/push-subscriptions.ts
 import type { Context } from '../context.ts';
 
 /**
- * Has a browser of somebody's shown a notification, so that they see whether it is; how it went stands in the list.
+ * Sends a test notification to one of a person's browsers; the list shows its result.
  *
- * @throws NotFoundError when they have none of that id
+ * @throws NotFoundError if they have no subscription with that id
  */
 export async function requestTestPush(
   context: Context,

@@ -26,17 +26,17 @@ import { subscribedVenues } from './push-venues.ts';
 export interface PushSubscriptionInput
   extends Pick<PushSubscription, 'staffId' | 'endpoint' | 'keys' | 'origin' | 'language' | 'label'> {
   readonly browser: Pick<Browser, 'session' | 'device'>;
-  /** Null: as before, and the first time all where they work. */
+  /** Null: unchanged; for a new subscription, all of the person's venues. */
   readonly venueIds: readonly string[] | null;
 }
 
 /**
- * Has a browser of a member of staff told of new requests from now on. A browser that subscribes again, as it does now and
- * then, goes on as it was; one in which somebody else did before is theirs no more.
+ * Subscribes a browser of staff to new requests, or renews its subscription. A browser that another person used
+ * before becomes this person's.
  *
- * @param allowsPlain whether `http:` will do, for a receiver in a test
- * @throws ValidationError when the browser could not be called, or they do not work at one of the venues
- * @throws ConflictError when they have too many browsers
+ * @param allowsPlain whether to accept `http:`, for a receiver in a test
+ * @throws ValidationError if the browser could not be called, or they do not work at one of the venues
+ * @throws ConflictError if they have too many browsers
  */
 export async function subscribeToPushes(
   context: Context,
@@ -90,7 +90,7 @@ async function chooseVenues(
   await setPushVenues(db, place, await subscribedVenues(db, place.staffId, requested));
 }
 
-/** What is no point of the curve, nothing can be encrypted for. */
+/** Rejects a key that is not on the curve: nothing can be encrypted for it. */
 function assertValidKey(p256dh: string): void {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

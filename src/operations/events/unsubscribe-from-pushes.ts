@@ -4,9 +4,9 @@ import { deletePushSubscription, findPushSubscription } from '../../storage/even
 import type { Context } from '../context.ts';
 
 /**
- * Has a browser of somebody's told of nothing any more.
+ * Deletes a person's push subscription.
  *
- * @throws NotFoundError when they have none of that id
+ * @throws NotFoundError if they have none with that id
  */
 export async function unsubscribeFromPushes(
   context: Context,

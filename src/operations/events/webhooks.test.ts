@@ -1,4 +1,4 @@
-/** What is written down of webhooks and of calls to them; the calls themselves are tested in `delivery/`. */
+/** Webhooks and their deliveries in the database; `delivery/` tests the calls themselves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -37,7 +37,7 @@ const countUnpublished = ({ storage }: TestService) =>
 onBothDatabases('webhooks as they are written down', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    // The least there is of chance, so that pauses are what they are at least.
+    // The minimum of every random number, so that pauses have their minimum length.
     const context = {
       storage: service.storage,
       clock: service.clock,
@@ -56,7 +56,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
       await publishEvents(context);
       return storage.read((db) => listDeliveries(db, id, { limit: 9, isUndelivered: false }));
     };
-    /** Takes what is due upon itself. */
+    /** Claims due deliveries. */
     const claim = async (id: string, limit = 1) => {
       await publishEvents(context);
       const { now } = service;
@@ -144,7 +144,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
       read.map(({ subject }) => subject),
       ['riverside', ...old, id, block],
     );
-    // Nobody is subscribed again, and then somebody is.
+    // The last subscriber is removed; later another is added.
     await removeWebhook(service, id, 'operator');
     const undelivered = await scenario.block('south', '2027-04-02');
     const later = await add();

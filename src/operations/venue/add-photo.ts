@@ -10,14 +10,14 @@ import {
 import { findPhoto, insertPhoto, markPhotosUsed, measurePhotos } from '../../storage/venue/photos.ts';
 import type { Context } from '../context.ts';
 
-/** Raised when pictures are made into other files than before, so that whoever uploads one again gets the new ones. */
+/** Increase it when photos are converted differently, so that uploading one again creates the new files. */
 const recipe = 1;
 
 /**
- * The id of a photo of a venue: the same for the same bytes, however often they come, and another at every other venue,
- * so that no venue's photos are another's to show or to take away.
+ * Returns the id of a venue's photo: the same for the same bytes, and another at every other venue, so that no venue
+ * can show or delete another's.
  *
- * @param picture as it was uploaded
+ * @param picture the uploaded bytes
  */
 export function photoIdOf(venueId: string, picture: Uint8Array): string {
   const hash = createHash('sha256').update(`${recipe} ${venueId}\0`).update(picture);
@@ -25,10 +25,10 @@ export function photoIdOf(venueId: string, picture: Uint8Array): string {
 }
 
 /**
- * Keeps a photo for a venue. One that is there already stays as it is.
+ * Stores a photo for a venue; one that exists stays unchanged.
  *
- * @param prepared null: whoever uploads it has seen that it is there
- * @throws ConflictError when the venue has as many as it may have, or it is not there any more
+ * @param prepared null: the client has seen that it exists
+ * @throws ConflictError if the venue has too many photos, or the photo no longer exists
  */
 export async function addPhoto(
   context: Context,

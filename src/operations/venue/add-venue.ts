@@ -8,7 +8,7 @@ import { listVenueIds } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { applyVenueFile } from '../documents/import-venue.ts';
 
-/** What a venue needs at least; the rest is edited. */
+/** The minimum data of a new venue. */
 export interface NewVenue {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface NewVenue {
 }
 
 /**
- * Makes the first venue of a service, whose owner is whoever makes it. Further ones are made by whoever runs the service
- * (`firsthold import`): on one that others share, nobody is to become an owner by themselves.
+ * Creates the first venue of a service, with its creator as owner. The operator creates further ones (`firsthold
+ * import`): on a shared service, nobody may become an owner on their own.
  *
- * @param staffId who makes it
- * @returns the venue, with the rest as it is where nobody says otherwise
- * @throws ValidationError with what is wrong, by member
- * @throws ForbiddenError where there is a venue already
+ * @param staffId the creator
+ * @returns the venue with default values
+ * @throws ValidationError with every invalid member
+ * @throws ForbiddenError if there is a venue already
  */
 export async function addFirstVenue(context: Context, venue: NewVenue, staffId: string): Promise<Venue> {
   const file = parseVenueFile({ venue, spaces: [] });

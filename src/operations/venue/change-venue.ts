@@ -16,28 +16,27 @@ import { applyVenueChanges } from '../documents/import-venue.ts';
 import { retryAfterOverlap } from '../retry-after-overlap.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
-/** What somebody wants of a venue. */
+/** An edit of a venue. */
 export interface VenueEdit {
   readonly venueId: string;
-  /** Who edits; stands in the event log. */
+  /** Who edits, for the event log. */
   readonly actor: Actor;
-  /** Called with the venue as it stands, under its lock: throws where whoever edits has not seen it so. */
+  /** Called with the stored venue under its lock; throws if the client has seen another version. */
   readonly check: (venue: VenueFile) => void;
-  /** The venue's document as it is to be. */
+  /** Returns the edited document. */
   readonly edit: (document: VenueDocument) => EditedDocument;
-  /** References of bookings that stay where they stand, although the venue as it is to be would not allow for them. */
+  /** References of bookings to leave in place although the edit conflicts with them. */
   readonly leave?: readonly string[];
 }
 
 /**
- * Edits a venue: its document is changed, read by the rules of a venue file, and carried out by the plan of an import,
- * which writes the differences. So what a venue may be, and what becomes of its bookings, is said once
- * (docs/venue-file.md).
+ * Edits a venue: changes its document, validates it like a venue file, and applies it like an import, which writes
+ * only the differences. So one set of rules covers imports and edits (docs/venue-file.md).
  *
- * @returns the venue as it is now
- * @throws NotFoundError when there is no such venue, or it has no such part
- * @throws ValidationError with each problem, its path counted from the part that is edited where it lies within; among
- *   them bookings to come, and live holds, that would lose their place; and photos of this service that are not the venue's
+ * @returns the venue after the edit
+ * @throws NotFoundError if there is no such venue or part
+ * @throws ValidationError with each problem; paths within the edited part are relative to it. Includes conflicts with
+ *   future bookings and active holds, and photos of this service that belong to another venue
  */
 export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
   const { venueId, actor, check, edit, leave = [] } = requested;
@@ -71,7 +70,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
   );
 }
 
-/** Problems of the part that is edited are told as whoever edits it wrote it; of the rest, as the venue file has it. */
+/** Makes the paths of problems relative to the edited part; others stay as in the venue file. */
 async function seenFrom<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -85,7 +84,7 @@ async function seenFrom<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was changed, part by part, with the names of the members. */
+/** Returns the changes part by part, with the names of the members. */
 function changesOf(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const kinds = ['space', 'slot', 'package'] as const;

@@ -10,19 +10,19 @@ import {
 import type { Context } from '../context.ts';
 
 /**
- * Writes down which photos of a venue are in use, and takes those away that have not been for a month. Instances may do
- * it side by side.
+ * Records which photos of a venue are in use, and deletes those unused for a month. Instances may run it
+ * concurrently.
  *
- * @returns how many were taken away
+ * @returns how many were deleted
  */
 export async function deleteUnusedPhotos(context: Context, venueId: string): Promise<number> {
   return context.storage.transact(async (db) => {
-    // Whoever is just writing one into a listing comes before or after.
+    // Serializes with edits that add a photo to a listing.
     await lockImports(db);
     const now = context.clock();
     const shown = await listReferencedPhotos(db, venueId);
     const photos = await listPhotoUse(db, venueId);
-    // Once a day is enough to know it.
+    // Once a day is precise enough.
     const inUse = photos.filter(({ id, usedAt }) => shown.has(id) && usedAt <= now - msPerDay);
     const unused = photos.filter(
       ({ id, usedAt }) => !shown.has(id) && usedAt <= now - unusedPhotoRetentionMs,

@@ -5,12 +5,12 @@ import { findVenue, setVenuePublished } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Shows a venue to visitors, or hides it: to them, its website keys then stand for nothing (specification §7,
- * NOT_FOUND). What is booked stays booked.
+ * Publishes a venue, or hides it: its website keys then respond like unknown ones (specification §7, NOT_FOUND).
+ * Bookings stay.
  *
- * @param actor who does it; stands in the event log
- * @returns false when it was so already, and nothing was written
- * @throws NotFoundError when there is no such venue
+ * @param actor who does it, for the event log
+ * @returns false if nothing changed
+ * @throws NotFoundError if there is no such venue
  */
 export async function publishVenue(
   context: Context,

@@ -5,17 +5,17 @@ import { deletePhotos, findPhoto, listReferencedPhotos } from '../../storage/ven
 import type { Context } from '../context.ts';
 
 /**
- * Takes a photo of a venue away, for good.
+ * Deletes a photo of a venue.
  *
- * @throws NotFoundError when the venue has none of that id
- * @throws ConflictError while the venue, or a space of it, shows it
+ * @throws NotFoundError if the venue has none with that id
+ * @throws ConflictError while the venue or one of its spaces shows it
  */
 export async function removePhoto(
   context: Context,
   { venueId, photoId }: { venueId: string; photoId: string },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    // Whoever is just writing it into a listing comes before or after.
+    // Serializes with edits that add it to a listing.
     await lockImports(db);
     const photo = await findPhoto(db, photoId);
     if (photo?.venueId !== venueId) throw new NotFoundError('There is no such photo.');

@@ -7,8 +7,8 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { listPhotoUse } from '../../storage/venue/photos.ts';
 
 /**
- * Photos that this service keeps are shown by the venue they were uploaded for: another's would go when that venue takes
- * it away. What stood there before may stay, for a venue file brings addresses along before the photos are there.
+ * Rejects photos of this service that belong to another venue, which may delete them. Existing references may stay,
+ * since a venue file is imported before its photos.
  *
  * @throws ValidationError with the path of each photo that is not the venue's
  */
@@ -33,7 +33,9 @@ export async function assertPhotosBelongToVenue(
   if (problems.length > 0) throw new ValidationError(problems);
 }
 
-/** What a venue file shows of this service's photos that the venue does not have: visitors see none there. For warnings. */
+/**
+ * Returns references to photos of this service that the venue does not have, for warnings: visitors see none there.
+ */
 export async function findMissingPhotos(db: Reader, file: VenueFile): Promise<FieldProblem[]> {
   const own = new Set((await listPhotoUse(db, file.venue.id)).map(({ id }) => id));
   return [...placedPhotos(file)]
@@ -44,7 +46,7 @@ export async function findMissingPhotos(db: Reader, file: VenueFile): Promise<Fi
     }));
 }
 
-/** Those without a host: what another service keeps is not ours to know. */
+/** URLs without a host: other hosts' photos are not checked. */
 const ownAddresses = ({ url, sources = [] }: Photo) =>
   [url, ...sources.map((source) => source.url)].filter((address) => address.startsWith('/')).join('\n');
 

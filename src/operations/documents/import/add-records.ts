@@ -1,4 +1,4 @@
-/** Adds what a full export holds besides its venue: blocks, booking requests, the event log. */
+/** Adds the records of a full export besides its venue: blocks, booking requests, events. */
 import { isDeepStrictEqual } from 'node:util';
 import { blockContentKey, roomsOfBlock } from '../../../domain/booking/block.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
@@ -25,26 +25,26 @@ import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { eraseGuestsInTransaction } from '../../booking/erase-guests.ts';
 import type { SkippedBooking } from './skipped-bookings.ts';
 
-/** A record and where it stands in its file. */
+/** A record with its line number. */
 export interface RecordWithLineNumber {
   readonly line: number;
   readonly record: ExportRecord;
 }
 
-/** What one batch of lines is added with. */
+/** The state shared by the batches of an import. */
 export interface ImportBatch {
   readonly db: Writer;
   /** Who imports. */
   readonly actor: Actor;
   readonly file: VenueFile;
-  /** Names what is in the way of each request, where the database would only refuse. */
+  /** Checks each request for conflicts, so that the error can name them. */
   readonly looksFirst: boolean;
   readonly now: Instant;
-  /** Every room that a space of the file takes up. */
+  /** All rooms of the file's spaces. */
   readonly named: ReadonlySet<string>;
-  /** Blocks that this import added from the venue file and that have not got their exported ids yet. */
+  /** Blocks that this import added from the venue file and that still need their exported ids. */
   readonly newBlocks: StoredBlock[];
-  /** References of bookings that may stand in rooms which the file does not name. */
+  /** References of bookings that may stay in rooms which the file does not name. */
   readonly leave: ReadonlySet<string>;
   /** Those that do. */
   readonly left: SkippedBooking[];
@@ -52,7 +52,7 @@ export interface ImportBatch {
   readonly inTheWay: FieldProblem[];
 }
 
-/** A request, the rooms it takes up now, and until when a hold does. */
+/** A request, its current rooms, and when its hold expires. */
 type TakenRequest = BookingRequest & Pick<ExportedRequest, 'rooms'> & { readonly expiresAt: Instant | null };
 
 type RecordOf<Kind extends ExportRecord['kind']> = RecordWithLineNumber & {
@@ -60,7 +60,7 @@ type RecordOf<Kind extends ExportRecord['kind']> = RecordWithLineNumber & {
 };
 
 /**
- * Adds the missing blocks that staff made, and gives new blocks of the venue file their exported ids.
+ * Adds missing blocks of staff, and gives new blocks of the venue file their exported ids.
  *
  * @returns the number of blocks added
  */
@@ -110,7 +110,7 @@ export async function addBlocks(
   return added;
 }
 
-/** What was revoked here stays so: a feed that is there already is not looked at. */
+/** Adds missing feeds. A feed that exists stays as it is, also if it is revoked. */
 export async function addFeeds(
   { db, file }: ImportBatch,
   lines: readonly RecordOf<'feed'>[],
@@ -121,7 +121,7 @@ export async function addFeeds(
   return added;
 }
 
-/** Those that are not there yet, as they are; says how many. What has the same name has the same content. */
+/** Adds missing photos and returns their number. The same id means the same content. */
 export async function addPhotos(
   { db, file, now }: ImportBatch,
   lines: readonly RecordOf<'photo'>[],
@@ -135,7 +135,7 @@ export async function addPhotos(
   return added;
 }
 
-/** Adds the booking requests that are not there yet, with the rooms they take up; says how many. */
+/** Adds missing booking requests with their rooms and returns their number. */
 export async function addRequests(
   work: ImportBatch,
   lines: readonly RecordOf<'bookingRequest'>[],
@@ -147,7 +147,7 @@ export async function addRequests(
     lines.map(({ record }) => record.bookingRequest.reference),
   );
   const fresh: TakenRequest[] = [];
-  /** Whose guests are known here and no longer in the file. */
+  /** Requests whose guests are stored here but erased in the file. */
   const deleted: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
   const problems: FieldProblem[] = [];
@@ -164,7 +164,7 @@ export async function addRequests(
       if (!isSame(existing, request))
         problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
       else if (existing.erasedAt === null && request.erasedAt !== null) deleted.push(request.reference);
-      // What was written about a guest who is forgotten here is not brought back.
+      // Notes about a guest who is erased here are not restored.
       else if (existing.erasedAt === null) noted.push(...notesOf(request, notes));
       continue;
     }
@@ -205,8 +205,8 @@ const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes'])
   notes.map((note) => ({ ...note, reference }));
 
 /**
- * Whether they read the same, but for a guest that one of the two has forgotten: who is forgotten here is not brought back
- * by an older file, and who is forgotten in the file will be here.
+ * Returns whether two versions of a request are equal, apart from a guest erased in one of them: an older file does
+ * not restore an erased guest, and a newer one erases it here.
  */
 function isSame(existing: BookingRequest, request: BookingRequest): boolean {
   if (existing.erasedAt === null && request.erasedAt === null) return isDeepStrictEqual(existing, request);
@@ -220,7 +220,7 @@ function difference(existing: BookingRequest, request: BookingRequest): string {
   return `${request.reference} exists and reads differently${statuses}; import into a database without it`;
 }
 
-/** A request still to come in a room that no space names could be booked over: that room may have another name. */
+/** A future request in a room that no space names could be double-booked: the room may have another name now. */
 function lookForNames(
   { named, now, leave, left, inTheWay }: ImportBatch,
   line: number,
@@ -251,7 +251,7 @@ async function roomsInTheWay(
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];
 }
 
-/** Adds to the event log what it does not say yet; says how many. */
+/** Adds missing events and returns their number. */
 export async function addAuditEntries(
   { db, file }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
@@ -259,7 +259,7 @@ export async function addAuditEntries(
   if (lines.length === 0) return 0;
   const entries = lines.map(({ record }) => ({ ...record.auditEntry, venueId: file.venue.id }));
   const subjects = [...new Set(entries.map(({ subject }) => subject))];
-  // The log has no names for its entries: one that says the same of the same instant is the same.
+  // Events have no ids: equal content at the same instant means the same event.
   const nameOf = ({ at, actor, action, subject, details }: ImportedEvent) =>
     JSON.stringify([at, actor, action, subject, details]);
   const existing = new Set((await listEventLogOf(db, file.venue.id, subjects)).map(nameOf));
@@ -268,7 +268,7 @@ export async function addAuditEntries(
   return fresh.length;
 }
 
-/** The lines of a batch that are of one kind, in their order. */
+/** Returns the records of one kind in a batch, in order. */
 export function recordsOfKind<Kind extends ExportRecord['kind']>(
   batch: readonly RecordWithLineNumber[],
   kind: Kind,

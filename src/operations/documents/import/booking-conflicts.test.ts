@@ -268,7 +268,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
         const held = await scenario.ask('terraco-evening', `2027-03-${day}`);
         const without = { north: ['north'], [`extra-${day}`]: ['extra'] };
         await venue.import(without, held);
-        // While its space comes back, perhaps into other rooms.
+        // While its space is restored, perhaps with other rooms.
         const outcomes = await Promise.allSettled([
           scenario.accept(held),
           other.decline(held),
@@ -350,7 +350,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       const date = `2027-04-${10 + round}`;
       const renamed = round % 2 === 0 ? 'terrace' : 'balcony';
       const importing = settled(venue.import({ [renamed]: [renamed], north: ['north'] }));
-      // One rival a turn, so that some come before the import takes its locks and some after.
+      // One competing request per turn, so that some arrive before the import takes its locks and some after.
       const asking = [];
       for (let competitor = 0; competitor < 6; competitor++) {
         asking.push(settled(others[competitor % 2]?.ask('terraco-evening', date)));

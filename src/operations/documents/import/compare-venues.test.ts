@@ -6,7 +6,7 @@ import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 import { compareVenues, hasChanges } from './compare-venues.ts';
 
-/** Without a package that stands under two slots, where no file could change it under one of them. */
+/** Without a package that appears in two slots, which an edit of one slot cannot change. */
 const file = parseVenueFile(documentWith({ 'spaces[1].slots[0].packages[0].id': 'day-hire' }));
 const stored = (blocks: VenueFile['blocks'], source: StoredBlock['source'] = 'import'): StoredBlock[] =>
   blocks.map((block, index) => ({
@@ -24,7 +24,7 @@ const edited = (edit: (file: any) => void): VenueFile => {
   return copy;
 };
 
-/** The file with one value changed, for each value in it, whatever that does to its sense. */
+/** Yields the file with one value changed, for each value, whether the result makes sense or not. */
 function* everyEdit(part: unknown = file, path: readonly string[] = []): Iterable<[string, VenueFile]> {
   const put = (value: unknown): [string, VenueFile] => [
     path.join('.'),

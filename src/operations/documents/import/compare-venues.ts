@@ -4,7 +4,7 @@ import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.
 import type { Package } from '../../../domain/venue/package.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 
-/** What an import does to things of one kind, by their ids. */
+/** What an import does to records of one kind, by id. */
 export interface ChangedIds {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -17,16 +17,16 @@ export interface VenueChanges {
   readonly spaces: ChangedIds;
   readonly slots: ChangedIds;
   readonly packages: ChangedIds;
-  /** None is ever removed: a page may be using it. */
+  /** Keys are never removed: a page may be using them. */
   readonly siteKeys: ChangedIds;
-  /** They have no id in a file: the same block is one that says the same. */
+  /** Blocks have no id in a file: equal content means the same block. */
   readonly blocks: { readonly added: readonly Block[]; readonly removed: readonly StoredBlock[] };
 }
 
 /**
- * What importing the file would change.
+ * Compares a stored venue with a file.
  *
- * @param blocks all that are stored for the venue; those of staff go only with their space
+ * @param blocks all stored blocks of the venue; those of staff are deleted only with their space
  */
 export function compareVenues(
   before: VenueFile | undefined,
@@ -45,7 +45,7 @@ export function compareVenues(
   };
 }
 
-/** Whether anything would be written. */
+/** Returns whether anything would be written. */
 export function hasChanges(changes: VenueChanges): boolean {
   const { venue, spaces, slots, packages, siteKeys, blocks } = changes;
   const ids = [spaces, slots, packages, siteKeys].flatMap((kind) => [
@@ -57,8 +57,8 @@ export function hasChanges(changes: VenueChanges): boolean {
 }
 
 /**
- * All that has an id, with what an import writes under it. To visitors the order matters too, of spaces and of the
- * slots of one; what comes or goes between two does not count.
+ * Returns every part with an id and its stored content. The order of spaces, and of a space's slots, counts too;
+ * added or removed parts in between do not change it.
  */
 function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
   const spaces = file?.spaces ?? [];
@@ -83,7 +83,7 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
   };
 }
 
-/** What the slot says of a package, and what the package says of itself. */
+/** Separates a slot's offer of a package from the package itself. */
 function apart({
   hireFeeCents,
   perAttendeeCents,
@@ -98,7 +98,7 @@ function apart({
   };
 }
 
-/** The position of each among those that stay. */
+/** Returns the position of each part among those that stay. */
 function positionsOf(items: readonly { readonly id: string }[], staying: ReadonlySet<string>) {
   return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, position) => [id, position]));
 }

@@ -2,17 +2,17 @@ import type { MoveConflict } from '../../../domain/booking/booking-move-plan.ts'
 import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 
-/** Why a booking is in the way, in words for programs and for people. */
+/** Why a booking conflicts with an import, as a code and as text. */
 export interface ConflictMessage {
-  /** For programs. */
+  /** The code. */
   readonly why: MoveConflict['why'];
-  /** Where in the file it comes from; '': from what is missing there. */
+  /** The path in the file; '': something is missing there. */
   readonly path: string;
-  /** A sentence about the booking, but for its subject. */
+  /** A sentence about the booking, without its subject. */
   readonly message: string;
 }
 
-/** Says why a booking is in the way of an import. */
+/** Describes why a booking conflicts with an import. */
 export function conflictMessageFor(
   booking: CurrentBooking,
   conflict: MoveConflict,

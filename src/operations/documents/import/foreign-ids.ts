@@ -4,7 +4,7 @@ import { codedProblem } from '../../../domain/problem-codes.ts';
 import { findForeignIds } from '../../../storage/documents/venue-file.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
-/** Each id of the file that another venue of the installation uses. */
+/** Lists each id of the file that another venue of the installation uses. */
 export async function foreignIds(db: Reader, file: VenueFile): Promise<FieldProblem[]> {
   const slots = file.spaces.flatMap((space) => space.slots);
   const foreign = await findForeignIds(db, file.venue.id, {

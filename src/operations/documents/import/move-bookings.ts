@@ -2,13 +2,13 @@ import type { CurrentBooking } from '../../../domain/booking/room-reassignment.t
 import { deleteOccupanciesOfRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 
-/** Moves bookings and holds into other rooms, where a plan has found place for them. */
+/** Moves bookings and holds into other rooms as planned. */
 export async function moveBookings(
   db: Writer,
   venueId: string,
   moving: readonly (CurrentBooking & { readonly to: readonly string[] })[],
 ): Promise<void> {
-  // All leave before any moves in: they may be changing places.
+  // Deletes all occupancies before adding any: bookings may swap rooms.
   await deleteOccupanciesOfRequests(
     db,
     venueId,

@@ -23,28 +23,27 @@ import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.t
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { foreignIds } from './foreign-ids.ts';
 
-/** What an import does, or would do. */
+/** What an import does or would do. */
 export interface ImportPlan extends VenueChanges {
   readonly bookings: {
-    /** They move along with their space. */
+    /** Bookings that move with their space. */
     readonly moving: readonly (CurrentBooking & { readonly to: readonly string[] })[];
-    /** They keep their rooms, though the file no longer has their space, or their slot. */
+    /** Bookings that keep their rooms although the file no longer has their space or slot. */
     readonly outlasting: readonly (CurrentBooking & { readonly gone: 'space' | 'slot' })[];
-    /** They are left where they stand, as was asked for. */
+    /** Bookings to leave in place, as requested. */
     readonly left: readonly CurrentBooking[];
-    /** Because of them the import is refused. */
+    /** Bookings that conflict with the import. */
     readonly inTheWay: readonly (CurrentBooking & ConflictMessage)[];
   };
-  /** What else it is refused for. */
+  /** Other errors of the import. */
   readonly problems: readonly FieldProblem[];
 }
 
 /**
- * What importing the file does to a venue. Only reads: an import asks under the locks of the venue's spaces and then
- * does it, a dry run asks one snapshot.
+ * Plans an import without writing: an import calls it under the locks of the venue's spaces, a dry run on a snapshot.
  *
- * @param before the venue as stored; undefined: there is none of that id yet
- * @param leave references of bookings that stay where they stand if they are in the way
+ * @param before the stored venue; undefined: there is none with that id
+ * @param leave references of bookings to leave in place if they conflict
  */
 export async function planImport(
   db: Reader,
@@ -63,7 +62,7 @@ export async function planImport(
       changes.slots.removed.length + changes.blocks.added.length > 0);
   const of = {
     rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
-    // Wherever they stand: a space may come back, and its bookings may have been left in rooms without a name.
+    // In any room: a space may be restored, and its bookings may have been left in rooms without a name.
     spaceIds: [...roomsAfter.keys()].filter(
       (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
     ),
@@ -90,14 +89,14 @@ export async function planImport(
   };
 }
 
-/** The plan of an import that touches no booking. */
+/** Returns the plan of an import that affects no booking. */
 export function planWithoutBookings(changes: VenueChanges): ImportPlan {
   return { ...changes, bookings: { moving: [], outlasting: [], left: [], inTheWay: [] }, problems: [] };
 }
 
 const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id, rooms }) => [id, rooms]));
 
-/** Bookings that what goes leaves behind; those that are let go or in the way are told of elsewhere. */
+/** Returns the bookings whose space or slot is removed; those left in place or conflicting are listed elsewhere. */
 function outlasting(
   currentBookings: readonly CurrentBooking[],
   moves: BookingMovePlan<BlockAfter>,
@@ -111,10 +110,10 @@ function outlasting(
   });
 }
 
-/** A block, where it stands in the file ('': nowhere), and the rooms it takes. */
+/** A block, its path in the file ('': none), and the rooms it covers. */
 type BlockAfter = Block & BlockWithRooms & { readonly path: string };
 
-/** The blocks of the file, and those of staff of which a space stays. */
+/** Returns the blocks of the file, and those of staff with a remaining space. */
 function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): BlockAfter[] {
   const spaces = new Set(rooms.keys());
   const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
@@ -127,7 +126,7 @@ function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: Roo
   }));
 }
 
-/** Bookings come first: a block cannot be laid over one, wherever the block was made. */
+/** Bookings take precedence: no block may cover one, wherever it was created. */
 function bookedBlocks({ booked }: BookingMovePlan<BlockAfter>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,

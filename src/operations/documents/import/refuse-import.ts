@@ -2,10 +2,10 @@ import { ValidationError } from '../../../domain/errors.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-/** Bookings are in the way of an import; whoever imports may leave them where they stand. */
+/** Bookings conflict with an import; the client may choose to leave them in place. */
 export class BookingConflictError extends ValidationError {}
 
-/** Why a plan cannot be done; null: it can. */
+/** Returns the error of a plan; null: it can be applied. */
 export function importErrorOf({ bookings, problems }: ImportPlan): ValidationError | null {
   const inTheWay = bookings.inTheWay.map(({ reference, spaceId, date, path, message }) => ({
     path,

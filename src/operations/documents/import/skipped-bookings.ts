@@ -1,4 +1,4 @@
-/** Bookings that whoever imports leaves where they stand, although the file would not allow for them. */
+/** Bookings that an import leaves in place although the file conflicts with them. */
 import type { FieldProblem } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/events/actor.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
@@ -7,17 +7,14 @@ import { findBookingRequests } from '../../../storage/booking/booking-requests.t
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { recordEvent } from '../../../storage/events/event-log.ts';
 
-/** A booking that an import left where it stands. */
+/** A booking that an import left in place. */
 export interface SkippedBooking {
   readonly reference: string;
-  /** Where it stands. */
+  /** The rooms it is in. */
   readonly rooms: readonly string[];
 }
 
-/**
- * What is wrong with the references of bookings to leave: whoever mistypes one, or names one that need not be left,
- * has something else in mind than what would happen.
- */
+/** Validates the references of bookings to leave: an unknown or needless one is probably a mistake. */
 export async function validateSkippedBookings(
   db: Reader,
   leave: readonly string[],
@@ -36,7 +33,7 @@ export async function validateSkippedBookings(
   }));
 }
 
-/** Writes down that they were let go. */
+/** Records the skipped bookings in the event log. */
 export async function recordSkippedBookings(
   db: Writer,
   left: readonly SkippedBooking[],

@@ -14,8 +14,8 @@ import type { Writer } from '../../../storage/engine/storage.ts';
 import type { VenueChanges } from './compare-venues.ts';
 
 /**
- * Writes what differs of a venue's spaces, slots and packages, in as few statements as there are differences: an edit of
- * one slot is not to hold up the visitors of sixty spaces.
+ * Writes the differences of a venue's spaces, slots and packages with few statements: editing one slot must not block
+ * visitors of sixty spaces.
  */
 export async function writeListings(
   db: Writer,
