@@ -1,11 +1,16 @@
 /**
- * The back-office at `/manage`: the venue's own tool, a client of the management API and of nothing else.
+ * The back-office at `/manage`: a client of the management API.
  *
- * - `shell/`: who is logged in, the frame around every page, and which page an address is (`shell/routes.ts`)
+ * - `shell/`: the session, the layout around every page, and the routes (`shell/routes.ts`)
+ *
  * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
- * - `messages/`: which language is spoken, and how an area loads its words; `parts/`: what several areas are made of
- * - one folder an area, loaded when somebody goes there: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
- *   Each has a `page.tsx` that exports `Page`, its words in `messages/` (English is the model), and a style sheet of its own.
+ *
+ * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
+ *   share
+ *
+ * - one folder per area, loaded on demand: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
+ *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style sheet
+ *   of its own.
  */
 import { render } from 'preact';
 import '../ui/style.css';

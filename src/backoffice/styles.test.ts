@@ -13,7 +13,7 @@ const selectorsIn = (css: string) =>
 const localClasses = (selector: string) =>
   [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** Classes that the code composes: css[`of-${span}`]. */
+/** Classes whose names the code composes: css[`of-${span}`]. */
 const composed = ['isPart', 'isWhole', 'ofMonth', 'ofQuarter', 'onShow'];
 const areas = [...new Set(files('*/**/*.module.css').map((file) => file.split('/')[0] ?? ''))];
 const ownClasses = (area: string) =>

@@ -9,7 +9,7 @@ import { nowIn } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
-/** What whoever is logged in is called. */
+/** A form for the name of the logged-in person. */
 export function NameForm({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name);
   const { mutate, isPending, error } = useMutation({

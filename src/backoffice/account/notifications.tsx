@@ -14,7 +14,7 @@ import { pushBlocker, subscribe, subscriptionRenewed } from './push.ts';
 
 type Browser = DataOfPath<'get', '/push/subscriptions'>[number];
 
-/** In which browsers somebody is told of new requests, and of which venues. */
+/** Lists the browsers that get notifications of new requests, and their venues. */
 export function Notifications() {
   const browsers = useQuery('/push/subscriptions', {});
   const venues = useQuery('/venues', {}).data ?? [];
@@ -55,7 +55,7 @@ function SwitchOn() {
   );
 }
 
-/** Says why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
+/** Returns why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
 function notSubscribed(error: ManagementError | Error): string {
   if (error instanceof Error) return pushBlocker() === 'denied' ? t('hindered-denied') : t('noPushService');
   return error.code === 'CONFLICT' ? t('tooManyBrowsers') : errorMessage(error);
@@ -70,7 +70,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   const { id, venueIds, outcome } = browser;
   const path = { subscriptionId: id };
   const name = browser.label || browser.service;
-  // As it was ticked, until it stands there; what did not come through is taken back.
+  // Shows the choice until the service confirms it; reverts if that fails.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const ticked = chosen ?? venueIds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says

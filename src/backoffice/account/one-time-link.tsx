@@ -17,9 +17,10 @@ import { AddPasskey } from './passkeys.tsx';
 
 type Led = DataOfPath<'post', '/invitations/open'>;
 
-/** Where one-time links lead: into a venue or a service without one, or to a new password; and then to a passkey, for whoever wants one. */
+/** The target of one-time links: joins a venue, sets up the service or sets a new password, then offers a passkey. */
 export function OneTimeLinkPage() {
-  // Behind "#", which no browser sends and no log has; it goes nowhere but into the bodies of two requests.
+  // In the fragment, which browsers do not send and logs do not contain; it is sent only in the bodies of two
+  // requests.
   const [secret] = useState(() => location.hash.slice(1));
   const open = useMutation({
     mutationFn: () => anonymousClient.post('/invitations/open', { body: { secret } }),
@@ -73,7 +74,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
     mutationFn: (body: { password?: string; name?: string; email?: string }) =>
       anonymousClient.post('/invitations/accept', { body: { secret, ...body } }),
     onSuccess({ data }) {
-      // It has been used, and is worth nothing any more.
+      // The link has been used and no longer works.
       history.replaceState(null, '', location.pathname);
       nowIn(data);
       onIn();
@@ -154,7 +155,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
   );
 }
 
-/** What stands in the way of whoever comes by a link. */
+/** Returns why a one-time link does not work. */
 function problemIn(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkIsOver');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');

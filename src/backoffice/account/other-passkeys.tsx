@@ -4,13 +4,13 @@ import { t } from './messages.ts';
 import { lastUsed } from './passkeys.tsx';
 
 interface PasskeysTooProps {
-  /** Tells two of these on one page apart. */
+  /** Distinguishes several of these on one page. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** The passkeys that outlast a new password or logging out everywhere, and the offer to remove them. */
+/** Offers to remove the passkeys that would survive a new password or logging out everywhere. */
 export function OtherPasskeys({ name, isChosen, onChoose }: PasskeysTooProps) {
   const passkeys = useQuery('/passkeys', {}).data ?? [];
   if (passkeys.length === 0) return null;

@@ -9,7 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** What belongs to whoever is logged in, and to no venue; and where one-time links lead. */
+/** The pages of the account, and the target of one-time links. */
 export function Page({ rest }: AreaProps) {
   const current = session.value;
   if (rest[0] === 'welcome') return <OneTimeLinkPage />;

@@ -1,24 +1,24 @@
-/** Passkeys as the browser makes and uses them. Where it cannot, nothing of them is shown. */
+/** Passkeys through the browser's API. Without support, the page shows nothing of them. */
 import type { DataOfPath, ManagementAnswer, ManagementError } from '../../client/manage.ts';
 import { anonymousClient, client } from '../api/client.ts';
 import type { Account } from '../shell/session.ts';
 
-/** What came of it; the error is `ABORTED` if the person cancelled the browser's dialog. */
+/** The result; its error code is `ABORTED` if the person cancelled the browser's dialog. */
 type Outcome<Made> =
   | { readonly ok: true; readonly data: Made }
   | { readonly ok: false; readonly error: ManagementError };
 
 const aborted = { ok: false, error: { code: 'ABORTED', message: 'Cancelled in the browser.' } } as const;
 
-/** Whether this browser makes passkeys, and says what it made as the service reads it. */
+/** Whether this browser can create passkeys and serialize them for the service. */
 export const supportsPasskeys =
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
-// What the browser says is checked by the service, which knows it better than any type here.
+// The service validates the response, more precisely than any type here.
 const toCredential = (found: Credential) => (found as PublicKeyCredential).toJSON() as never;
 
-/** Has the browser make a passkey, and adds it to the account. */
+/** Creates a passkey in the browser and adds it to the account. */
 export async function createPasskey(label: string): Promise<Outcome<DataOfPath<'get', '/passkeys'>[number]>> {
   const requested = await client.post('/passkeys/challenge', {});
   if (!requested.ok) return requested;
@@ -28,7 +28,7 @@ export async function createPasskey(label: string): Promise<Outcome<DataOfPath<'
   return client.post('/passkeys', { body: { label, credential: toCredential(made) } });
 }
 
-/** Logs in by a passkey of this browser's. */
+/** Logs in with a passkey of this browser. */
 export async function logInByPasskey(): Promise<Outcome<Account>> {
   const requested: ManagementAnswer<object> = await anonymousClient.post('/session/passkey-challenge', {});
   if (!requested.ok) return requested;

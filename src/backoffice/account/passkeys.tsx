@@ -18,7 +18,7 @@ import css from './style.module.css';
 
 type Passkey = DataOfPath<'get', '/passkeys'>[number];
 
-/** The passkeys of whoever is logged in: added, named and removed. */
+/** Lists the account's passkeys, to add, rename and remove them. */
 export function Passkeys() {
   const passkeys = useQuery('/passkeys', {});
   const [removing, setRemoving] = useState<Passkey | null>(null);
@@ -61,11 +61,11 @@ export function Passkeys() {
   );
 }
 
-/** When a passkey was last used, for people. */
+/** Formats when a passkey was last used. */
 export const lastUsed = ({ lastUsedAt }: Passkey) =>
   lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: f.plainDate(lastUsedAt.slice(0, 10)) });
 
-/** Has the browser make one. */
+/** Creates a passkey in the browser. */
 export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
   const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));

@@ -1,36 +1,36 @@
-/** Notifications as the browser has them: its permission, its subscription, the worker that shows them. */
+/** Push notifications in the browser: permission, subscription, service worker. */
 import { browserName } from '../../domain/access/browser-name.ts';
 import { anonymousClient, client } from '../api/client.ts';
 import { locale } from '../messages/language.ts';
 
 const workerPath = '/manage/service-worker.js';
 
-/** What stands in the way; null: nothing does. */
+/** Why notifications are unavailable; null: they are available. */
 export type PushBlocker = 'missing' | 'home-screen' | 'denied' | null;
 
-/** Whether this browser can be told, and if not, why. */
+/** Returns whether this browser can show notifications, and if not, why. */
 export function pushBlocker(): PushBlocker {
   if (!('serviceWorker' in navigator) || !('PushManager' in window))
-    // There they come with the Home Screen alone.
+    // On iOS, only apps on the Home Screen get notifications.
     return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'missing';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** Subscribes this browser, or says anew what is known of it; throws where the browser or its push service will not. */
+/** Subscribes this browser, or renews its subscription; throws if the browser or its push service refuses. */
 export async function subscribe(): ReturnType<typeof send> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('denied');
   const key = await client.get('/push/key', {});
   if (!key.ok) return key;
   const worker = await registered();
   const cached = await worker.pushManager.getSubscription();
-  // Of a service that was there before, with another key: it would be told nothing.
+  // A subscription with another key belongs to an earlier installation and would get nothing.
   const isOurs = cached !== null && keyOf(cached) === key.data.publicKey;
   if (cached !== null && !isOurs) await cached.unsubscribe();
   const requested = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
   return send(isOurs && cached ? cached : await worker.pushManager.subscribe(requested));
 }
 
-/** Sends what this browser's push service changed meanwhile, without asking anybody anything. */
+/** Sends a subscription that the push service has changed, without asking for permission. */
 export function renewSubscription(): Promise<void> {
   keeping = sendOwnAgain();
   return keeping;
@@ -48,7 +48,7 @@ async function sendOwnAgain(): Promise<void> {
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {
-  // The page's policy lets no other script be a worker.
+  // The page's policy allows no other script as a worker.
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath }) ?? null;
   const script = policy?.createScriptURL('') ?? workerPath;

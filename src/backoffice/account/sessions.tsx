@@ -15,7 +15,7 @@ import css from './style.module.css';
 
 type Session = DataOfPath<'get', '/sessions'>[number];
 
-/** Where somebody is logged in, and logging out: here, somewhere else, everywhere. */
+/** Lists the account's sessions and logs out: here, elsewhere, everywhere. */
 export function Sessions() {
   const sessions = useQuery('/sessions', {});
   const [isLeaving, setLeaving] = useState(false);

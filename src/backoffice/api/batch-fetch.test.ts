@@ -1,4 +1,4 @@
-/** The batching `fetch` against the real service over real HTTP. */
+/** Tests the batching `fetch` against the real service over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newSqlite } from '../../../test/databases.ts';
@@ -10,7 +10,7 @@ import { batchFetch } from './batch-fetch.ts';
 const api = '/venues/manage/v1';
 const path = { venueId: 'riverside' };
 
-/** A client whose requests are batched, and the path of each request that it sends. */
+/** Returns a batching client and records the path of each request that it sends. */
 async function listening(file: object = {}) {
   const service = await startService(await (await newSqlite()).open(), { venue: venueWith({ file }) });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });

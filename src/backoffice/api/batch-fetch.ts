@@ -3,11 +3,11 @@
  * retries, timeouts and errors are those of each request.
  */
 
-/** As many as the service takes. */
+/** The service's limit. */
 const maxParts = 20;
-/** Longest URL of a batch: proxies refuse long ones. */
+/** The maximum length of a batch's URL: proxies reject long ones. */
 const maxUrlLength = 6_000;
-/** A path that the service takes in a batch. */
+/** A path that the service accepts in a batch. */
 const batchable = /^(?:\/[\w-]+)+(?:\?.{0,1000})?$/;
 
 interface Waiting {
@@ -39,7 +39,7 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
     for (const parts of batchesOf(requested)) void sendBatch(parts);
   }
 
-  /** Sends one alone as it is. */
+  /** Sends a request without batching. */
   const sendOne = ({ path, init }: Waiting) => send(base + path, init);
 
   async function sendBatch(parts: readonly Waiting[]): Promise<void> {
@@ -52,7 +52,8 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
       const answers: readonly Part[] | null = response.ok ? JSON.parse(text).data : null;
       for (const [at, waits] of parts.entries()) {
         const part = answers?.[at];
-        // Refused as a whole, such as after the session has ended: that is the answer to each.
+        // The batch was rejected as a whole, for example because the session has ended: each request gets that
+        // response.
         if (part === undefined) waits.resolve(new Response(text, response));
         // Too large for a batch.
         else if (part.status === 413) waits.resolve(sendOne(waits));
@@ -68,9 +69,9 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
     const isPlain = (init.method ?? 'GET') === 'GET' && Object.keys(init.headers ?? {}).length === 0;
     if (!isPlain || !batchable.test(path)) return send(input, init);
     return new Promise((resolve, reject) => {
-      // Only its own: the others of the batch are waited for.
+      // Rejects only this request; the batch continues for the others.
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
-      // A task later: effects of one rendering, and retries whose waits end together.
+      // In a later task, so that the effects of one rendering and simultaneous retries share a batch.
       if (waiting.length === 0) setTimeout(sendAll);
       waiting.push({ path, init, resolve, reject });
     });
@@ -80,7 +81,7 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
 const urlOf = (base: string, parts: readonly Waiting[]) =>
   `${base}/batch?${new URLSearchParams(parts.map(({ path }) => ['get', path]))}`;
 
-/** Divides requests into batches that the service takes. */
+/** Splits requests into batches within the service's limits. */
 function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
   const batches: Waiting[][] = [];
   for (const waits of all) {
@@ -92,7 +93,7 @@ function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
   return batches;
 }
 
-/** Aborts when every one of the requests is aborted. */
+/** Returns a signal that aborts when all of the requests are aborted. */
 function whenAllAborted(parts: readonly Waiting[]): AbortSignal {
   const all = new AbortController();
   const abortIfAll = () => {

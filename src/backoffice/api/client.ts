@@ -1,7 +1,7 @@
 /**
- * The client of the management API that the back-office uses: by the session of the person who is logged in. When the session
- * has ended, a request waits until the person has logged in over the page, and is then repeated, so that nothing that was
- * typed is lost. The same when a change needs a recent login.
+ * The back-office's client of the management API, which uses the person's session. When the session has ended, a
+ * request waits until the person has logged in again in a dialog, and is then repeated, so that no input is lost. The
+ * same happens when a change needs a recent login.
  */
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
@@ -14,7 +14,7 @@ interface AnyAnswer {
   readonly error?: { readonly code: string; readonly problem?: string };
 }
 type AnyCall = (path: string, request: object) => Promise<AnyAnswer>;
-// The types of `Manager` say what a path is answered with; these calls pass the answer on.
+// The types of `Manager` describe the response of each path; these calls pass it through.
 const callOf = (client: Manager, method: keyof Manager) => client[method] as unknown as AnyCall;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -23,19 +23,19 @@ const clientOf = (call: (method: keyof Manager) => AnyCall) =>
 
 const bare = createManager({ base: '', fetch: fetchBatched });
 
-/** Never asks to log in: for logging in itself. */
+/** Never opens the login dialog: for logging in itself. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
   const response = await callOf(bare, method)(path, request);
-  // Refusals are shown in the reader's language; in English if its words cannot be loaded.
+  // Errors are shown in the reader's language; in English if its messages cannot be loaded.
   if (response.error?.code === 'VALIDATION_ERROR' || response.error?.code === 'CONFLICT')
     await problemMessages.load().catch(() => undefined);
   return response;
 });
 
-/** Asks to log in again where that is needed, and then repeats the request. */
+/** Opens the login dialog when needed, and then repeats the request. */
 export const client: Manager = clientOf((method) => async (path, request) => {
   const call = callOf(anonymousClient, method);
-  // A repeated POST is the same request, not a second one.
+  // Repeating a POST must not run it twice.
   const repeatable = method === 'post' ? { idempotencyKey: newIdempotencyKey(), ...request } : request;
   for (;;) {
     const response = await call(path, repeatable);

@@ -6,7 +6,7 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { queryClient } from './query-client.ts';
 import { mutate } from './use-mutation.ts';
 
-/** A booking as the service has it, and every fetch of it that waits for its answer. */
+/** A booking on the service, and its pending fetches. */
 let stored = 'pending';
 let fetches: (() => void)[] = [];
 

@@ -22,7 +22,7 @@ const staleTime = 5_000;
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate(_variables, { meta }) {
-      // The toast of an earlier change says nothing about this one.
+      // A toast about an earlier change does not apply to this one.
       if (meta?.invalidates) showToast(null);
     },
     onSuccess(_data, _variables, _result, { meta }) {
@@ -35,7 +35,7 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The client itself retries, and offline requests fail at once with an error that says so.
+    // The client itself retries, and offline requests fail at once with a clear error.
     queries: { networkMode: 'always', retry: false, staleTime },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -43,7 +43,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Refetches active queries and marks the others stale. Resolves when the active ones are refetched. */
 export async function invalidateQueries(): Promise<void> {
-  // A first fetch that began before the change is not cancelled by an invalidation.
+  // Invalidation does not cancel a first fetch that began before the change.
   await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
   await queryClient.invalidateQueries();
 }

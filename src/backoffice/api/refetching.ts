@@ -1,22 +1,22 @@
-/** Keeps what is shown up to date: asks for newer events of the venue, and refetches after one. */
+/** Keeps the page up to date: polls for new events of the venue, and refetches after one. */
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { linkTo, managementApiPaths } from '../../paths.ts';
 import { fetchBatched } from './batch-fetch.ts';
 import { queryClient } from './query-client.ts';
 
-/** How often a visible page asks, in milliseconds; also for queries whose data changes without an event. */
+/** The polling interval of a visible page, in milliseconds; also for data that changes without an event. */
 export const refetchIntervalMs = 15_000;
 
-/** Some data changes with the time alone, such as the dates that can be booked: all is refetched that often. */
+/** Some data changes with time alone, such as bookable dates: everything is refetched after this time. */
 const oldestMs = 5 * 60_000;
 
 /** The ETag of the newest event, by venue. */
 const newest = new Map<string, string>();
 
 /**
- * Reads the newest event of a venue. Call it before the first query: what happens after that is noticed.
+ * Reads the newest event of a venue. Call it before the first query, so that later events are noticed.
  *
- * @returns whether what is shown may have changed since it was last read
+ * @returns whether the page's data may have changed since the last call
  */
 export async function readNewestEvent(venueId: string): Promise<boolean> {
   const cached = newest.get(venueId);
@@ -29,15 +29,14 @@ export async function readNewestEvent(venueId: string): Promise<boolean> {
   ).catch(() => null);
   const etag = response?.ok && response.headers.get('etag');
   if (etag) newest.set(venueId, etag);
-  // A refusal: the session has ended, or the role has changed.
+  // Errors below 429: the session has ended, or the role has changed.
   return response !== null && response.status !== 304 && response.status < 429;
 }
 
 /**
- * Refetches what is shown after a newer event. A visible page asks for one every 15 seconds, and when it becomes visible or
- * online.
+ * Polls for new events every 15 seconds and when the page becomes visible or online, and refetches after one.
  *
- * @param venueId null if the page shows no venue: then there are no events to ask for, and every poll refetches
+ * @param venueId null if the page shows no venue: then there are no events, and every poll refetches
  */
 export function startRefetching(venueId: string | null): () => void {
   let refetchedAt = Date.now();
@@ -48,7 +47,7 @@ export function startRefetching(venueId: string | null): () => void {
     if (isChanged) refetchedAt = Date.now();
     await queryClient.invalidateQueries(
       { predicate: ({ state }) => isChanged || state.status === 'error' },
-      // A slow fetch is waited for, not started again.
+      // Waits for a slow fetch instead of restarting it.
       { cancelRefetch: false },
     );
   };

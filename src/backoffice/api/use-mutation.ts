@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { queryClient } from './query-client.ts';
 
-/** The answer to a mutation. */
+/** The response of a mutation. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
 type Success<A extends Answer> = Extract<A, { readonly ok: true }>;
 
@@ -23,7 +23,7 @@ export interface Mutation<A extends Answer, Variables> {
   readonly error: ManagementError | null;
   readonly data: Success<A> | undefined;
   readonly variables: Variables | undefined;
-  /** Forgets the last mutation and its error. */
+  /** Clears the last mutation and its error. */
   readonly reset: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useMutation<A extends Answer, Variables = void>(
   };
 }
 
-/** Runs a mutation outside of a component's life, such as the undo button of a toast. */
+/** Runs a mutation outside of a component's lifecycle, such as the undo button of a toast. */
 export function mutate<A extends Answer>(
   mutationFn: () => Promise<A>,
 ): Promise<Success<A> | { readonly ok: false; readonly error: ManagementError }> {

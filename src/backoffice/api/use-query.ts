@@ -17,7 +17,7 @@ import type {
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** The state of a query. `data` is what was fetched last; it stays during a refetch and when one fails. */
+/** The state of a query. `data` is the last response; it stays during a refetch and if one fails. */
 export interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: ManagementError | null;
@@ -27,11 +27,11 @@ export interface Query<Data> {
 
 /** A resource of the API. */
 export interface Resource<Data> extends Query<Data> {
-  /** For `If-Match`, to change exactly this state of it. */
+  /** For `If-Match`. */
   readonly etag: string;
 }
 
-/** A list of the API: the entries of all pages that are loaded. */
+/** A list of the API: the entries of all loaded pages. */
 export interface List<Entry> extends Query<readonly Entry[]> {
   readonly hasNextPage: boolean;
   readonly fetchNextPage: () => unknown;
@@ -43,7 +43,7 @@ interface Refetching {
   readonly refetchInterval?: number;
 }
 
-/** How the API is asked; the types of the hooks below say which paths take which parameters. */
+/** A request; the types of the hooks below say which paths take which parameters. */
 interface AnyRequest {
   readonly query?: object;
 }
@@ -107,7 +107,7 @@ function listQuery<Entry>(path: string, request: AnyRequest) {
         const query = { ...request.query, ...(next !== null && { cursor: next }) };
         const page = await fetchAnswer<readonly Entry[]>(path, { ...request, query });
         next = page.next;
-        // A page may be empty, and not be the last.
+        // A page may be empty without being the last.
         if (page.data.length > 0 || page.next === null) return { entries: page.data, next: page.next };
       }
     },
@@ -119,7 +119,7 @@ function listQuery<Entry>(path: string, request: AnyRequest) {
 const entriesOf = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[] }): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
-/** Reads a list of the API, its first page at first. All pages that are loaded are refetched together. */
+/** Reads a list of the API, starting with its first page. All loaded pages are refetched together. */
 export function useInfiniteQuery<Path extends PathsWith<'get'>>(
   path: Path | null,
   request: InputOf<'get', Path>,
@@ -157,7 +157,7 @@ export function prefetchInfiniteQuery<Path extends PathsWith<'get'>>(
   void queryClient.prefetchInfiniteQuery(listQuery(path, request as AnyRequest));
 }
 
-/** Draws the component again whenever a member of the result changes that it reads. */
+/** Rerenders the component when a member of the result changes that it reads. */
 function useObserver<Data, FnData, Page, Result extends QueryObserverResult<Data>>(
   observer: QueryObserver<FnData, ManagementError, Data, Page>,
   options: NoInfer<QueryObserverOptions<FnData, ManagementError, Data, Page>>,

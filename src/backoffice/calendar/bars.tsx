@@ -13,10 +13,10 @@ interface BarsProps {
   readonly hours: { readonly from: number; readonly to: number };
 }
 
-/** What is shorter, in minutes, has room for a line of words. */
+/** In minutes: shorter entries have room for one line of text only. */
 const twoLines = 5 * 60;
 
-/** What stands in a space in a week, where there is room to say who comes. Its cells tell it to those who do not see. */
+/** Draws a week of a space with the guests' names. Screen readers use the cells instead. */
 export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   const height = hours.to - hours.from;
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;

@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 interface BlockConflictProps {
   readonly venueId: string;
   readonly error: ManagementError;
-  /** Dates that staff have left out before. */
+  /** Dates that staff have excluded before. */
   readonly excepted: readonly CalendarDate[];
   /** Blocks the other dates. */
   readonly onExcept: (dates: readonly CalendarDate[]) => unknown;
@@ -20,7 +20,7 @@ interface Booking {
   readonly name: string;
 }
 
-/** The bookings in the way of a block, and the offer to block all dates but theirs. */
+/** Lists the bookings that conflict with a block, and offers to exclude their dates. */
 export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConflictProps) {
   const bookings = bookingsIn(error);
   if (bookings.length === 0) return null;

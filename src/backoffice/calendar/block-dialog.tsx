@@ -18,7 +18,7 @@ import css from './style.module.css';
 interface BlockDialogProps {
   readonly venueId: string;
   readonly rows: readonly Row[];
-  /** The day that is looked at, and the space; null: all. */
+  /** The selected day and space; null: all spaces. */
   readonly day: CalendarDate;
   readonly spaceId: string | null;
   readonly onClose: () => void;
@@ -26,11 +26,11 @@ interface BlockDialogProps {
 
 interface Save {
   readonly block: BlockDraft;
-  /** Dates that are not blocked, since something is booked on them. */
+  /** Dates excluded from the block because of bookings. */
   readonly except: readonly CalendarDate[];
 }
 
-/** Keeps visitors from dates, or from hours of them. */
+/** A dialog to block dates, or hours of them. */
 export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
   const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
     ...{ isForAll: spaceId === null, spaceIds: spaceId === null ? [] : [spaceId] },

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 type BlockBody = InputOf<'post', '/venues/{venueId}/blocks'>['body'];
 export type StoredBlock = DataOfPath<'get', '/venues/{venueId}/blocks'>[number];
 
-/** A block as it is being written. */
+/** The draft of a block. */
 export interface BlockDraft {
   readonly isForAll: boolean;
   readonly spaceIds: readonly string[];
@@ -18,7 +18,7 @@ export interface BlockDraft {
   readonly reason: string;
 }
 
-/** As the API takes it: what goes without saying is left out. */
+/** Converts a draft to the API's body, without default values. */
 export function bodyOf(draft: BlockDraft, except: readonly CalendarDate[] = []): BlockBody {
   const { isForAll, spaceIds, from, to, isByHours, fromTime, toTime, weekdays, everyYear, reason } = draft;
   return {

@@ -13,7 +13,7 @@ interface BlockTimesProps {
 const firstDay = firstWeekday(f.locale, null);
 const week = [0, 1, 2, 3, 4, 5, 6].map((day) => ((firstDay - 1 + day) % 7) + 1);
 
-/** The days of a block, and the hours of them. */
+/** Fields for the dates and hours of a block. */
 export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
   const input = (name: 'from' | 'to' | 'fromTime' | 'toTime', type: 'date' | 'time', hint?: string) => (
     <div part="field">

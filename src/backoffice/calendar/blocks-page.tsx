@@ -17,7 +17,7 @@ import { formatDateRange, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** All blocks of the venue, by their first date; each can be taken away. */
+/** Lists the venue's blocks by first date, each with a button to remove it. */
 export function BlocksPage({ venueId }: { readonly venueId: string }) {
   const blocks = useInfiniteQuery('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
@@ -93,12 +93,12 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   );
 }
 
-/** Takes a block away; another that says the same can be made in its place. */
+/** Removes a block; the toast offers to create an equal one. */
 async function unblock(venueId: string, { id: blockId, source: _, ...body }: StoredBlock) {
   const answer = await mutate(() =>
     client.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } }),
   );
-  // Somebody else was first: it is gone all the same.
+  // Another person removed it first.
   if (!answer.ok && answer.error.code !== 'NOT_FOUND') showErrorToast(answer.error);
   else
     showToast({

@@ -18,7 +18,7 @@ test('what an address says counts, and what it says wrongly counts as left out',
   };
   assert.deepEqual(at('by=day&span=month&on=2027-05-01&day=2027-05-09&space=bar&do=block'), text);
   assert.deepEqual(at('by=moon&span=year&on=2027-02-30&day=soon&do=dance'), at(''));
-  // A day that is looked at is in sight.
+  // The selected day is visible.
   assert.equal(at('day=2027-05-09').on, '2027-05-09');
 });
 

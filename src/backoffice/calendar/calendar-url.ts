@@ -1,11 +1,11 @@
-/** Which part of the calendar is looked at, and its address: `…/calendar?by=day&span=week&on=2027-03-12`. */
+/** The state of the calendar in its URL: `…/calendar?by=day&span=week&on=2027-03-12`. */
 import { addDays, isCalendarDate, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
 import { addMonthsToDate } from '../../ui/calendar/weeks.ts';
 import { pathOf } from '../shell/routes.ts';
 
-/** In lines of spaces, or on a sheet of days. */
+/** One row per space, or a month grid. */
 export const layouts = ['space', 'day'] as const;
 export type LayoutName = (typeof layouts)[number];
 export const spans = ['week', 'month', 'quarter'] as const;
@@ -18,20 +18,20 @@ export type Panel = (typeof panels)[number];
 export interface CalendarState {
   readonly by: LayoutName;
   readonly span: Span;
-  /** A day that is in sight. */
+  /** A visible day. */
   readonly on: CalendarDate;
-  /** The day that is looked at closely; null: none. */
+  /** The selected day; null: none. */
   readonly day: CalendarDate | null;
-  /** The space in which it is; null: all. */
+  /** Its space; null: all. */
   readonly spaceId: string | null;
   readonly task: Panel | null;
 }
 
-/** Where one is where the address says nothing: a week on a phone, a quarter on a desk. */
+/** The defaults: a week on a phone, a quarter on a desktop. */
 const usual = (isNarrow: boolean): Pick<CalendarState, 'by' | 'span'> =>
   isNarrow ? { by: 'day', span: 'week' } : { by: 'space', span: 'quarter' };
 
-/** What an address asks for; what it says wrongly counts as left out. */
+/** Parses a URL; ignores invalid values. */
 export function parseCalendarUrl(
   query: URLSearchParams,
   { today, isNarrow }: { readonly today: CalendarDate; readonly isNarrow: boolean },
@@ -54,7 +54,7 @@ export function parseCalendarUrl(
   };
 }
 
-/** Its address. */
+/** Returns the URL of a state. */
 export function linkTo(venueId: string, { by, span, on, day, spaceId, task }: CalendarState): string {
   return pathOf(venueId, 'calendar', [], {
     ...{ by, span, on },
@@ -64,16 +64,16 @@ export function linkTo(venueId: string, { by, span, on, day, spaceId, task }: Ca
   });
 }
 
-/** First and last date, both inclusive. */
+/** The first and last date, both inclusive. */
 export interface DateRange {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
 /**
- * The dates in sight: a whole week, a whole month, or that month and the two behind it (92 dates at most).
+ * Returns the visible dates: a week, a month, or three months (92 dates at most).
  *
- * @param firstDay ISO weekday the weeks begin with, 1 = Monday
+ * @param firstDay the first ISO weekday of a week, 1 = Monday
  */
 export function visibleDates({ span, on }: Pick<CalendarState, 'span' | 'on'>, firstDay: number): DateRange {
   if (span === 'week') {
@@ -84,7 +84,7 @@ export function visibleDates({ span, on }: Pick<CalendarState, 'span' | 'on'>, f
   return { from: firstDayOf(month), to: lastDayOf(addMonths(month, span === 'month' ? 0 : 2)) };
 }
 
-/** The same day a week or a month away; a quarter is leafed through by its months. */
+/** Moves by a week or a month; a quarter moves by a month. */
 export function shiftDate({ span, on }: Pick<CalendarState, 'span' | 'on'>, by: 1 | -1): CalendarDate {
   if (span === 'week') return addDays(on, 7 * by);
   return span === 'month' ? addMonthsToDate(on, by) : firstDayOf(addMonths(monthOf(on), by));

@@ -20,24 +20,24 @@ interface DayPanelProps {
   readonly drawn: CalendarData;
   readonly place: CalendarState;
   readonly day: CalendarDate;
-  /** It covers the calendar. */
+  /** Whether it covers the calendar. */
   readonly isNarrow: boolean;
   readonly go: (change: Partial<CalendarState>) => void;
 }
 
-/** A day, looked at closely: in one space, with why its slots are not free; or in all of them. */
+/** The panel of a day: of one space, with the reasons why its slots are not free; or of all spaces. */
 export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
   const panel = useRef<HTMLElement>(null);
-  // Not after the next paint: by then the person may have moved the focus.
+  // Before the next paint: later, the person may have moved the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: !isNarrow });
     if (isNarrow) heading.current?.scrollIntoView({ block: 'start' });
     const { current } = panel;
     return () => {
-      // A panel closed with the focus in it returns the focus to its cell.
+      // Closing the panel returns the focus to its cell if the focus was in it.
       if (!current?.contains(document.activeElement)) return;
       const cell = `[data-space="${CSS.escape(place.spaceId ?? '')}"] [data-date="${day}"]`;
       document.querySelector<HTMLElement>(cell)?.focus();
@@ -108,7 +108,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
   );
 }
 
-/** A booking or a request, with the way to it. */
+/** A booking or a request with a link to it. */
 function Stands({
   venueId,
   drawn,

@@ -5,16 +5,16 @@ import css from './style.module.css';
 interface StripProps {
   readonly marks: SpaceOccupancies;
   readonly dates: readonly CalendarDate[];
-  /** How many rooms stand beside each other in a day. */
+  /** The number of rooms side by side in a day. */
   readonly rooms: number;
-  /** The minutes of a day that are drawn, from top to bottom. */
+  /** The visible minutes of a day, from top to bottom. */
   readonly hours: { readonly from: number; readonly to: number };
 }
 
 /**
- * What stands in a space, drawn: days beside each other, the hours of each from top to bottom, the rooms of a hall beside
- * each other within it. All that looks alike is one path, so that thousands of bookings are a handful of elements. Those
- * who do not see it are told by the cells above it.
+ * Draws a space's occupancies: days side by side, hours from top to bottom, and within a day the rooms of a hall side
+ * by side. All of one style form one path, so that thousands of bookings are a handful of elements. Screen readers
+ * use the cells above it.
  */
 export function DayStrip({ marks, dates, rooms, hours }: StripProps) {
   const height = hours.to - hours.from;
@@ -40,7 +40,7 @@ export function DayStrip({ marks, dates, rooms, hours }: StripProps) {
   );
 }
 
-/** From what lies below to what lies above. */
+/** In drawing order, from bottom to top. */
 const looks = [
   'turnaround through',
   'turnaround',
@@ -51,11 +51,11 @@ const looks = [
   'booked',
   'held',
 ];
-/** How a mark looks: its kind, and whether it belongs to another part of the hall. */
+/** Returns the style of an occupancy: its kind, and whether it belongs to another part of the hall. */
 export const occupancyStyle = ({ kind, isThrough }: Pick<Occupancy, 'kind' | 'isThrough'>) =>
   isThrough ? `${kind} through` : kind;
 
-/** The CSS classes of a look. */
+/** Returns the CSS classes of a style. */
 export const styleClass = (look: string) =>
   look
     .split(' ')
@@ -66,7 +66,7 @@ function boxOf(mark: Occupancy, day: number, rooms: number, hours: StripProps['h
   const top = Math.max(mark.from, hours.from);
   const tall = Math.min(mark.to, hours.to) - top;
   if (tall <= 0) return '';
-  // Coordinates of three decimals: a path of many bookings is read faster than one of long fractions.
+  // Three decimals: long fractions make a path of many bookings slow to parse.
   const left = round(day + mark.lane / rooms);
   const wide = round(mark.lanes / rooms);
   return `M${left} ${top - hours.from}h${wide}v${tall}h-${wide}z`;

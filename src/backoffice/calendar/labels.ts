@@ -1,4 +1,4 @@
-/** What is said of a day of a space, for those who do not see it. */
+/** Accessible labels of a day of a space. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { f } from '../messages/language.ts';
 import { t } from './messages.ts';
@@ -26,23 +26,23 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
   return text;
 }
 
-/** A quarter has two thousand days of spaces, of which most say one of a few things. */
+/** Cached: a quarter has two thousand cells with few different labels. */
 const said = new Map<string, string>();
 
-/** Why nothing of these spaces is offered on a day: "not let on this weekday, out of season"; null: something is. */
+/** Returns why no space offers anything on a day: "not let on this weekday, out of season"; null: one does. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {
   if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
   return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');
 }
 
-/** `01:00` of minutes since midnight, those of the night after it too. */
+/** Formats minutes since midnight as `01:00`, also after midnight. */
 export const formatClock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** `18:00–01:00` */
 export const formatTimes = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;
 
-/** Of days beside each other, in a line. */
+/** Formats a range of dates in a row. */
 export const formatDateRange = (from: CalendarDate, to: CalendarDate) =>
   from === to ? f.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
 

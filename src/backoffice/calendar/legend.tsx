@@ -3,7 +3,7 @@ import css from './style.module.css';
 
 const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] as const;
 
-/** What the colours and shapes mean. */
+/** Explains the colours and shapes. */
 export function Legend() {
   return (
     <ul class={css.legend}>

@@ -25,10 +25,10 @@ interface MonthViewProps {
   readonly linkOf: (date: CalendarDate) => string;
 }
 
-/** As many bookings of a day as are named; a week names all. */
+/** The bookings listed per day; a week lists all. */
 const maxListed = { week: 60, month: 4, quarter: 3 } as const;
 
-/** All spaces on a sheet of days: weeks below each other, or one day below the other on a phone. */
+/** The calendar as a grid of weeks; on a phone, one day below the other. */
 export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
@@ -74,7 +74,7 @@ interface MonthDayProps extends MonthViewProps {
   readonly isPrinting: boolean;
 }
 
-/** Of all spaces that visitors see; null: something is offered. */
+/** Considers published spaces only; null: something is offered. */
 const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) =>
   closedLabel(
     rows
@@ -84,7 +84,7 @@ const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) 
 
 function MonthDay(props: MonthDayProps) {
   const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
-  // On paper nothing can be opened.
+  // Paper has nothing to expand.
   const most = isPrinting ? bookings.length : maxListed[span];
   const named = bookings.length > most ? bookings.slice(0, most - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
@@ -168,7 +168,7 @@ function MonthDay(props: MonthDayProps) {
   );
 }
 
-/** The hours of a day that are blocked, each once, with the spaces they are blocked in. */
+/** Returns the blocked hours of a day without duplicates, with their spaces. */
 function blockedHours({ rows, marks }: CalendarData, date: CalendarDate) {
   const found = new Map<string, { readonly mark: Occupancy; readonly names: string[] }>();
   for (const { space } of rows)
@@ -182,7 +182,7 @@ function blockedHours({ rows, marks }: CalendarData, date: CalendarDate) {
   return [...found.values()];
 }
 
-/** A booking on its day; it leads to the request. */
+/** A booking on its day, linked to its request. */
 function Chip({
   venueId,
   booking,

@@ -17,7 +17,7 @@ const evening: Answer['bookings'][number] = {
 };
 const block = { id: 'b', spaceIds: ['north'], reason: 'Paint', days: [], hours: [] };
 
-/** What is drawn of an answer in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
+/** Returns what is drawn for a response in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
 function drawn(more: Partial<Answer>, timezone = 'Europe/London') {
   const answer: Answer = { timezone, spaces, rooms, bookings: [], blocks: [], closed: [], ...more };
   const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-03-01', to: '2027-03-31' });
@@ -62,9 +62,9 @@ test('a night stands whole on the day on which it begins, with the minutes behin
     'north 12: booked 1080–1500 lane 0+1',
     'north 12: turnaround 1500–1530 lane 0+1',
   ]);
-  // Not for the sake of making ready.
+  // A turnaround does not extend the visible hours.
   assert.deepEqual(hours, { from: 480, to: 1500 });
-  // The same time of day is a whole day later.
+  // Equal times mean a whole day.
   const day = { ...evening, startTime: '07:30', endTime: '07:30', date: '2027-03-31' };
   const long = drawn({ bookings: [day] });
   assert.deepEqual(long.said.slice(1), ['north 31: booked 450–1890 lane 0+1']);

@@ -1,38 +1,38 @@
-/** What is drawn in a line of the calendar, by the day on which it begins and the venue's clock. */
+/** What the calendar draws in a row, by start day and the venue's clock. */
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { DateRange } from './calendar-url.ts';
 import type { Answer, Block, Booking, Row, WhyClosed } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
-/** `held`: by a request that waits; `turnaround`: the rooms are made ready. */
+/** `held`: by an undecided request; `turnaround`: after an event. */
 export type OccupancyKind = 'booked' | 'held' | 'turnaround' | 'blocked';
 
-/** Something that takes up a space, or rooms of it, on a day. */
+/** An occupancy of a space, or of some of its rooms, on a day. */
 export interface Occupancy {
   readonly kind: OccupancyKind;
-  /** Minutes of the venue's clock since midnight of its day; beyond 1440 they are of the night after it. */
+  /** Minutes since midnight of its day on the venue's clock; above 1440, in the night after it. */
   readonly from: number;
   readonly to: number;
-  /** Of the space's rooms: the first one it takes up, and how many from there on. */
+  /** The index of the first of the space's rooms that it occupies, and their number. */
   readonly lane: number;
   readonly lanes: number;
-  /** It stands in another space, with which this one shares rooms. */
+  /** It belongs to another space that shares rooms with this one. */
   readonly isThrough: boolean;
   readonly booking: Booking | null;
   readonly block: Block | null;
 }
 
-/** What is known of a space on a day. */
+/** The data of a space on a day. */
 export interface DayOccupancies {
   readonly marks: readonly Occupancy[];
-  /** Blocks that take whatever begins on the day. */
+  /** Blocks that cover the day. */
   readonly blocks: readonly Block[];
-  /** Why nothing is offered, whatever stands there; none: something is. */
+  /** Why nothing is offered, regardless of bookings; empty: something is. */
   readonly closed: readonly WhyClosed[];
 }
 
-/** The marks of a space, by date. */
+/** The occupancies of a space, by date. */
 export type SpaceOccupancies = ReadonlyMap<CalendarDate, DayOccupancies>;
 
 interface Collected {
@@ -47,7 +47,7 @@ export const noOccupancies: DayOccupancies = { marks: [], blocks: [], closed: []
 /** Minutes since midnight. */
 const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** What stands in each space, by its id; `dates` are those in sight. */
+/** Returns the occupancies by space id; `dates` are the visible ones. */
 export function occupanciesBySpace(
   answer: Answer,
   rows: readonly Row[],
@@ -91,7 +91,7 @@ export function occupanciesBySpace(
 
 const minutesFrom = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
 
-/** One for each run of neighbouring rooms, and another for the time in which they are made ready. */
+/** Returns one for each run of adjacent rooms, and one for the turnaround. */
 function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
@@ -127,7 +127,7 @@ function hoursOn(hours: Block['hours'][number], clock: WallClock) {
   };
 }
 
-/** From which minute of the day to which the lines are drawn: from 8 to midnight, and whatever is outside of that. */
+/** Returns the visible minutes of a day: from 8 to midnight, extended by what lies outside. */
 export function visibleHours(all: Iterable<SpaceOccupancies>): {
   readonly from: number;
   readonly to: number;

@@ -26,20 +26,20 @@ import { Timeline } from './timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** What stands in all spaces, and the blocks of the venue. */
+/** The calendar of all spaces, and the venue's blocks. */
 export function Page({ venueId, rest }: AreaProps) {
   if (rest[0] === 'blocks') return <BlocksPage venueId={venueId} />;
   return <CalendarPage venueId={venueId} />;
 }
 
 const firstDay = firstWeekday(f.locale, null);
-/** There is no room for things beside each other: a phone, or a page made very large. */
+/** No room for columns: a phone, or a zoomed page. */
 const narrow = mediaQuery('(width < 48rem)');
 
 function CalendarPage({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const isNarrow = narrow.value;
-  // Until the venue's zone is known, the reader's is as good as any.
+  // Until the venue's time zone is loaded, uses the reader's.
   const zone = useRef(visitorTimezone());
   const today = dateIn(zone.current, Date.now());
   const place = parseCalendarUrl(query, { today, isNarrow });
@@ -49,7 +49,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const go = (change: Partial<CalendarState>) =>
     navigate(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
-  // Not after the next paint: a key pressed before it would act on the place shown before.
+  // Before the next paint: a key pressed earlier would act on the previous state.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const change = changeByKey(event, { place, today, mayBlock });
@@ -133,6 +133,6 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   );
 }
 
-/** What is in sight stays in sight. */
+/** Keeps a visible date visible. */
 const onOf = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to ? on : date;

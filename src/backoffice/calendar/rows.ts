@@ -1,26 +1,26 @@
-/** The spaces in the order in which they are drawn: a hall that can be divided above its parts. */
+/** The spaces in drawing order: a divisible hall above its parts. */
 import type { DataOfPath } from '../../client/manage.ts';
 
-/** What stands in all spaces. */
+/** The response of the venue's calendar. */
 export type Answer = DataOfPath<'get', '/venues/{venueId}/calendar'>;
 export type Space = Answer['spaces'][number];
 export type Booking = Answer['bookings'][number];
 export type Block = Answer['blocks'][number];
-/** By which rule nothing of a space is offered on a day. */
+/** The rule by which a space offers nothing on a day. */
 export type WhyClosed = Answer['closed'][number]['why'][number];
 
-/** A space, and how it hangs together with others. */
+/** A space and its relation to others. */
 export interface Row {
   readonly space: Space;
-  /** The rooms it takes up, in the venue's order. */
+  /** Its rooms, in the venue's order. */
   readonly rooms: readonly string[];
-  /** `whole`: others below it take up some of its rooms; `part`: of what stands above it. */
+  /** `whole`: spaces below it use some of its rooms; `part`: it is part of the space above. */
   readonly kind: 'alone' | 'whole' | 'part';
-  /** The other spaces that cannot be let at the same time. */
+  /** The other spaces that exclude this one. */
   readonly rivals: readonly string[];
 }
 
-/** Each space once; those that share rooms stand together, the one with the most rooms first. */
+/** Orders the spaces so that those sharing rooms are adjacent, the one with the most rooms first. */
 export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row[] {
   const roomsIn = (id: string) => rooms.flatMap((each) => (each.spaceIds.includes(id) ? each.room : []));
   const all = spaces.map((space) => ({ space, rooms: roomsIn(space.id) }));
@@ -47,7 +47,7 @@ export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row
   return rows;
 }
 
-/** The spaces that hang together with one: by a room, or by a room of one that does. */
+/** Returns the spaces connected with one by shared rooms, also indirectly. */
 function sharing(spaceId: string, rooms: Answer['rooms']): ReadonlySet<string> {
   const found = new Set([spaceId]);
   for (const id of found)

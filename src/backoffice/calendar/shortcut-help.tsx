@@ -16,7 +16,7 @@ const keys = [
   ['?', 'keyKeys'],
 ] as const;
 
-/** What can be done by single keys. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutHelp({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ interface Situation {
   readonly mayBlock: boolean;
 }
 
-/** What a single key does on the whole page; null: nothing, as while somebody types. */
+/** Returns what a shortcut changes; null: nothing, such as while the person types. */
 export function changeByKey(
   event: KeyboardEvent,
   { place, today, mayBlock }: Situation,

@@ -21,7 +21,7 @@ interface SlotListProps {
 type Calendar = DataOfPath<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'>;
 type Reason = Calendar['days'][number]['slots'][number]['reasons'][number];
 
-/** The slots of a space on a day: free, or why not. */
+/** Lists the slots of a space on a day: free, or why not. */
 export function SlotList({ venueId, row, day, drawn }: SlotListProps) {
   const path = { venueId, spaceId: row.space.id };
   const slots = useInfiniteQuery('/venues/{venueId}/spaces/{spaceId}/slots', {
@@ -93,10 +93,10 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
   );
 }
 
-/** What keeps staff, too, from booking; the venue's other rules do not. */
+/** The reasons that also keep staff from booking; the venue's other rules do not. */
 const inTheWay: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
 
-/** One reason, in words; it leads to whose it is. */
+/** One reason, linked to its cause. */
 function Why({
   venueId,
   reason,

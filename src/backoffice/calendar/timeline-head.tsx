@@ -12,10 +12,10 @@ interface TimelineHeadProps {
   readonly firstDay: number;
 }
 
-/** The days above the lines. Every day names itself, so those who listen are not told twice. */
+/** The header of the days. Every cell names its day, so screen readers skip the header. */
 export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps) {
   const months = [...Map.groupBy(days, monthOf)];
-  // A quarter has room for the first day of each week.
+  // A quarter names only the first day of each week.
   const isNamed = (date: CalendarDate) => span !== 'quarter' || isoWeekday(date) === firstDay;
   return (
     <div class={`${css.line} ${css.head}`} aria-hidden="true">

@@ -22,18 +22,21 @@ interface TimelineProps {
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
   readonly dates: DateRange;
   readonly span: Span;
-  /** Whether it is known what stands there. */
+  /** Whether the occupancies are loaded. */
   readonly isKnown: boolean;
   readonly today: CalendarDate;
   readonly firstDay: number;
-  /** The day that is looked at closely. */
+  /** The selected cell. */
   readonly picked: Cell | null;
   readonly onPick: (cell: Cell) => void;
-  /** A day that is not in sight is to be. */
+  /** Called with a day outside the visible dates. */
   readonly onLeave: (date: CalendarDate) => void;
 }
 
-/** A line for each space, a column for each day; the arrow keys move over the days (WAI-ARIA Authoring Practices, grid). */
+/**
+ * A grid with a row for each space and a column for each day; arrow keys move between cells (WAI-ARIA Authoring
+ * Practices, grid).
+ */
 export function Timeline(props: TimelineProps) {
   const { rows, marks, dates, span, isKnown, today, firstDay, picked, onPick, onLeave } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -42,17 +45,17 @@ export function Timeline(props: TimelineProps) {
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const [cursor, setCursor] = useState<Cell | null>(picked);
   const isLed = useRef(false);
-  // What stands there is seen first; the days to choose lie over it a moment later, for they are many.
+  // Draws the occupancies first and the many cells over them a moment later.
   const [hasCells, setHasCells] = useState(false);
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  // Not after the next paint: it would undo an arrow key pressed before it.
+  // Before the next paint: it would undo an arrow key pressed earlier.
   useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
   useLayoutEffect(() => {
-    // Where it leads to other dates, these are drawn a moment later.
+    // For other dates, wait until these are drawn.
     if (!isLed.current || at?.date !== cursor?.date) return;
     isLed.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -122,7 +125,7 @@ interface LineProps extends Pick<TimelineProps, 'span' | 'isKnown'> {
   readonly picked: CalendarDate | null;
 }
 
-/** The days of a space. What is unchanged is not drawn again: there may be two thousand days on a page. */
+/** The cells of a space. Memoized: there may be two thousand cells on a page. */
 function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked }: LineProps) {
   const drawing = useMemo(
     () =>
@@ -171,7 +174,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
 const looksOf = (looks: string, { blocks, closed }: DayOccupancies) =>
   blocks.length > 0 ? `${looks} ${css.shut}` : closed.length > 0 ? `${looks} ${css.closed}` : looks;
 
-/** A day, as it is in every line. */
+/** A day, the same in every row. */
 interface Column {
   readonly date: CalendarDate;
   /** `Fri 12 Mar` */
@@ -190,7 +193,7 @@ function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Co
   return { date, name: f.shortDate(date), looks: classes.join(' ') };
 }
 
-/** Where the keyboard is: where it was led, today, or at the beginning. */
+/** Returns the focused cell: where the person moved it, today, or the first. */
 function cellIn(
   cursor: Cell | null,
   rows: readonly Row[],
@@ -207,7 +210,7 @@ function cellIn(
   return { spaceId, date };
 }
 
-/** The day of the space that a key leads to; null: it means nothing here. */
+/** Returns the cell to which a key moves; null: not a navigation key. */
 function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], firstDay: number): Cell | null {
   const line = rows.findIndex(({ space }) => space.id === at.spaceId);
   const forward = f.isRightToLeft ? -1 : 1;
@@ -225,7 +228,7 @@ function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], first
   return key === 'ArrowDown' || key === 'ArrowUp' ? { ...at, spaceId: other?.space.id ?? at.spaceId } : null;
 }
 
-/** Where not all days go beside each other, today's is the first to be seen. */
+/** If not all days are visible, scrolls to today first. */
 function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
   useLayoutEffect(() => {

@@ -4,17 +4,17 @@ import type { DateRange } from './calendar-url.ts';
 import { occupanciesBySpace, type SpaceOccupancies } from './occupancies.ts';
 import { type Answer, type Booking, type Row, rowsOf } from './rows.ts';
 
-/** What stands in the venue between some dates, as it is drawn. */
+/** The data of the calendar for some dates. */
 export interface CalendarData {
   readonly answer: Answer;
   readonly rows: readonly Row[];
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
   readonly bookings: ReadonlyMap<string, Booking>;
-  /** False while other dates are asked for: the spaces are there already. */
+  /** False while other dates are loading; the spaces are loaded already. */
   readonly isKnown: boolean;
 }
 
-/** What stands in all spaces of a venue; undefined until it is known. */
+/** Loads the calendar of all spaces of a venue; undefined while loading. */
 export function useCalendar(venueId: string, dates: DateRange) {
   const { from, to } = dates;
   const query = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
@@ -34,7 +34,7 @@ export function useCalendar(venueId: string, dates: DateRange) {
   return { query, drawn: drawn ?? (last.current ? emptied(last.current) : undefined) };
 }
 
-/** The same spaces, with nothing in them yet. */
+/** Returns the same spaces without occupancies. */
 function emptied({ answer, rows }: CalendarData): CalendarData {
   return {
     ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },

@@ -1,13 +1,13 @@
 import { options } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the page is on its way to a printer, which takes it as it stands when `beforeprint` has been heard. */
+/** Returns whether the page is being printed; the browser prints what is drawn when `beforeprint` returns. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const report = ({ type }: Event) => {
       const { debounceRendering } = options;
-      // Drawn before this returns: a moment later it would be too late.
+      // Render before this returns; later is too late.
       options.debounceRendering = (draw) => draw();
       setPrinting(type === 'beforeprint');
       if (debounceRendering) options.debounceRendering = debounceRendering;

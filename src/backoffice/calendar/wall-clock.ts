@@ -1,11 +1,11 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 
-/** What the clock on a wall shows at an instant. */
+/** Returns the venue's date and minute at an instant. */
 export type WallClock = (instant: Instant) => { readonly date: CalendarDate; readonly minute: number };
 
-/** The clock of a time zone. */
+/** Returns the wall clock of a time zone. */
 export function wallClockIn(timezone: string): WallClock {
-  // Swedes write dates as the API does: 2027-03-12 18:00.
+  // The Swedish locale formats dates like the API: 2027-03-12 18:00.
   const format = new Intl.DateTimeFormat('sv', {
     ...{ timeZone: timezone, dateStyle: 'short', timeStyle: 'short' },
   });

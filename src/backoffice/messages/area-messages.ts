@@ -7,17 +7,17 @@ interface Module<Texts> {
   readonly default: Texts;
 }
 
-/** Load the words of an area: one JSON file per language. */
+/** Loads the messages of an area: one JSON file per language. */
 type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readonly<
   Record<Exclude<Tag, 'en'>, () => Promise<Module<Translated<English>>>>
 >;
 
-/** The words of an area: loaded before its page is, and said from then on. */
+/** The messages of an area, loaded before its page. */
 export interface AreaMessages<English extends Catalogue> {
   load(): Promise<void>;
-  /** Whether a text that is read from elsewhere is one of them; none is before they are loaded. */
+  /** Whether a key from elsewhere is one of them; false before they are loaded. */
   has(key: string): key is TextKey<English> & string;
-  /** Says a text; a text that counts, with its `count`. */
+  /** Returns a text; a text with plural forms needs its `count`. */
   say(key: TextKey<English>, values?: MessageParameters): string;
   say(key: PluralKey<English>, values: MessageParameters & { readonly count: number }): string;
 }
@@ -38,7 +38,7 @@ export function areaMessages<English extends Catalogue>(loaders: Loaders<English
   return {
     async load() {
       const { default: messages } = await loaders[tag]();
-      // The same keys, and texts that count where English counts.
+      // The translations have the same keys and plural forms as English.
       saying = createTranslate<English>(messages as English, locale);
       loaded = messages;
     },

@@ -8,7 +8,7 @@ interface CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** A box to tick beside what it means. */
+/** A checkbox with its label. */
 export function Checkbox({ name, isChecked, onChange, isOff = false, children }: CheckProps) {
   return (
     <label class="check-line">

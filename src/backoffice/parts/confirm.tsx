@@ -7,14 +7,14 @@ import { ErrorNotice } from './error-notice.tsx';
 
 interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
   readonly title: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   readonly words: string;
   readonly onClose: () => void;
-  /** What comes of it, and cannot be undone. */
+  /** The consequences, which cannot be undone. */
   readonly children: ComponentChildren;
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
   const { title, words: messages, onClose, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({

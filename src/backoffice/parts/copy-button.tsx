@@ -2,7 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name?: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);

@@ -5,23 +5,23 @@ import { t } from '../shell/messages.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Left out: it stays until what it asks is done. */
+  /** Omitted: the dialog stays until its task is done. */
   readonly onClose?: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Something to be done before going on: over the page on a desk, over all of it on a phone. */
+/** A modal dialog; on a phone it fills the screen. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Not after the next paint: keys pressed before it would go to the page behind.
+  // Before the next paint: keys pressed earlier would go to the page behind.
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // Not on the way out, nor in a field: that would open a phone's keyboard over what is to be read first.
+    // Focuses the heading rather than the close button or a field, which would open a phone's keyboard over the text.
     heading.current?.focus();
-    // Whoever came by the keyboard goes on where they were, as soon as nothing lies over it any more.
+    // Returns the focus once no dialog covers the page.
     return () => {
       setTimeout(() => {
         const isFree = document.activeElement === document.body;
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose?.();
       }}
       onClick={(event) => {
-        // What is behind it.
+        // A click on the backdrop.
         if (event.target === dialog.current) onClose?.();
       }}
     >

@@ -3,15 +3,15 @@ import css from './drop-zone.module.css';
 
 interface DropPlaceProps {
   readonly words: string;
-  /** Below it, in smaller letters. */
+  /** Smaller text below it. */
   readonly hint?: string;
-  /** As an input of files takes it: endings and types. */
+  /** As in `accept` of a file input: endings and types. */
   readonly accept: string;
   readonly isForMany?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped, or chosen by a click; for pictures, a telephone offers its camera too. */
+/** Accepts dropped files, or opens the file picker; for images, phones offer the camera. */
 export function DropZone({ words: messages, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -38,7 +38,7 @@ export function DropZone({ words: messages, hint, accept, isForMany = false, onF
         multiple={isForMany}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file again is another choice: it may have been mended.
+          // Allows choosing the same file again after it was corrected.
           currentTarget.value = '';
         }}
       />

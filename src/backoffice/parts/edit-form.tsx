@@ -8,20 +8,20 @@ import type { Edit } from './use-edit.ts';
 
 export interface EditFormProps<Value> {
   readonly edit: Edit<Value>;
-  /** What the members are called, where somebody else has changed them. */
+  /** The labels of the members, to name those that another person has changed. */
   readonly names: { readonly [Name in keyof Value]?: string };
-  /** What a member says, in the words of whoever reads; left out: as it stands there. */
+  /** Formats a member's value; omitted: shown as it is. */
   readonly told?: (name: keyof Value, value: Value) => string | null;
   /** False shows the fields and disables them. */
   readonly mayEdit?: boolean;
-  /** What is typed cannot be read yet, so it cannot be sent. */
+  /** An input is invalid, so the form cannot be sent. */
   readonly isWrong?: boolean;
-  /** Below what went wrong: what can be done about it. */
+  /** Shown below the error: what can be done about it. */
   readonly remedy?: (error: ManagementError) => ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A form around an edit: what went wrong and what somebody else did above it, saving and throwing away below it. */
+/** A form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, told, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -111,7 +111,7 @@ function text<Value>(message: EditFormProps<Value>['told'], name: keyof Value, v
   return message?.(name, value) ?? plainly(value[name]);
 }
 
-/** A value as it stands there: lists by what their entries are called. */
+/** Formats a value; lists by the names of their entries. */
 function plainly(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map(plainly).join(', ') || '–';

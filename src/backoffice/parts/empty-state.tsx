@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** There is nothing here yet, and what can be done about it. */
+/** An empty list, with what to do next. */
 export function EmptyState({
   title,
   children,

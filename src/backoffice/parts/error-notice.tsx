@@ -6,7 +6,7 @@ import { f } from '../messages/language.ts';
 import { t } from '../shell/messages.ts';
 import { problemMessage } from './problems/problem-message.ts';
 
-/** What went wrong, in the reader's words; what the service says of single fields is said beside those. */
+/** Returns the message of an error; the errors of single fields are shown beside them. */
 export function errorMessage(error: ManagementError): string {
   switch (error.code) {
     case 'OFFLINE':
@@ -33,12 +33,12 @@ export function errorMessage(error: ManagementError): string {
     case 'INTERNAL_SERVER_ERROR':
       return t('serverError');
     default:
-      // In English, and better than nothing.
+      // In English, which is better than nothing.
       return error.message;
   }
 }
 
-/** What the service finds wrong with a member, by its path: `name`, `payments.0.offsetDays`. */
+/** Returns the service's field errors by path: `name`, `payments.0.offsetDays`. */
 export function problemsAt(error: ManagementError | null): ReadonlyMap<string, string> {
   const details = error !== null && 'details' in error ? (error.details ?? []) : [];
   return new Map(details.map((detail) => [detail.path, problemMessage(detail)]));
@@ -46,7 +46,7 @@ export function problemsAt(error: ManagementError | null): ReadonlyMap<string, s
 
 interface ErrorNoticeProps {
   readonly error: ManagementError;
-  /** Left out: it cannot be tried again. */
+  /** Omitted: it cannot be retried. */
   readonly again?: () => void;
   readonly children?: ComponentChildren;
 }

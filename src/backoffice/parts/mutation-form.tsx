@@ -6,11 +6,11 @@ import { ErrorNotice } from './error-notice.tsx';
 interface MutationFormProps {
   readonly mutation: { readonly isPending: boolean; readonly error: ManagementError | null };
   readonly onSubmit: () => void;
-  /** The words of the submit button. */
+  /** The label of the submit button. */
   readonly submit: string;
-  /** Whether something is missing that the form needs. */
+  /** Whether the form lacks something it needs. */
   readonly isOff?: boolean;
-  /** Classes of the form. */
+  /** CSS classes of the form. */
   readonly looks?: string;
   readonly showError?: (error: ManagementError) => ComponentChildren;
   /** Beside the submit button. */
@@ -20,7 +20,7 @@ interface MutationFormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that sends a mutation: its error, and a submit button that is off while it is pending. */
+/** A form that sends a mutation: shows its error, and disables the submit button while it is pending. */
 export function MutationForm(props: MutationFormProps) {
   const { mutation, onSubmit, submit, isOff, looks = 'form card', actions, footer, children } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;

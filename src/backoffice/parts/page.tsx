@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title: what can be done on this page. */
+  /** Actions beside the title. */
   readonly actions?: ComponentChildren;
-  /** Above the title: where this page belongs to. */
+  /** The parent page, above the title. */
   readonly back?: { readonly link: string; readonly words: string };
   readonly children: ComponentChildren;
 }
 
-/** A page of the back-office under its heading, which the keyboard comes to when the page is another. */
+/** A page with its heading, which gets the focus when the page changes. */
 export function Page({ title, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    // Whoever has begun to do something here is left there.
+    // Do not move the focus if the person has already started something.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -2,19 +2,19 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface PasswordFieldProps {
   readonly label: string;
-  /** Below the label: what a new one has to be like. */
+  /** Below the label: the requirements of a new password. */
   readonly hint?: string;
   readonly value: string;
   readonly isNew?: boolean;
-  /** What is wrong with it. */
+  /** The error. */
   readonly problem?: string | undefined;
   readonly onValue: (value: string) => void;
 }
 
-/** A password: one that is known, or a new one, for which a password manager makes a suggestion. */
+/** A password field, for the current or a new password, for which password managers suggest one. */
 export function PasswordField({ label, hint, value, isNew = false, problem, onValue }: PasswordFieldProps) {
   const name = isNew ? 'new-password' : 'password';
-  // Logging in again may lie over a page with a password of its own.
+  // The login dialog may open over a page with a password field.
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

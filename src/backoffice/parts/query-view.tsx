@@ -8,7 +8,7 @@ import { ErrorNotice } from './error-notice.tsx';
 
 interface QueryViewProps<Data> {
   readonly query: Omit<Query<Data>, 'isPending'>;
-  /** Classes and number of the placeholders that are shown while there is no data. */
+  /** CSS classes and number of the placeholders while there is no data. */
   readonly looks?: string;
   readonly count?: number;
   readonly children: (data: Data) => ComponentChildren;
@@ -17,7 +17,7 @@ interface QueryViewProps<Data> {
 /** Shows a query: placeholders while it is pending, an error with a button to retry, and its data. */
 export function QueryView<Data>({ query, looks = 'bones', count = 4, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
-  // A first fetch that is retried keeps its error until it is known whether it succeeds.
+  // Keeps the error while a first fetch is retried.
   const lastError = useRef<ManagementError | null>(null);
   if (error !== null || data !== undefined) lastError.current = error;
   const shown = lastError.current;

@@ -3,14 +3,14 @@ import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/messages.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A key, what it does in words, and doing it. */
+/** A key, its description, and its action. */
 export interface Shortcut {
   readonly key: string;
   readonly words: string;
   readonly act: () => unknown;
 }
 
-/** Whoever speaks to the machine may type by accident (WCAG 2.1.4): they can be switched off, on this device. */
+/** Voice input may press keys by accident (WCAG 2.1.4): shortcuts can be switched off on this device. */
 const offKey = 'firsthold shortcuts off';
 
 function areOff(): boolean {
@@ -21,11 +21,13 @@ function areOff(): boolean {
   }
 }
 
-/** Single keys that do something on this page, while nobody types and no dialog is open; and the button that tells which. */
+/**
+ * Keyboard shortcuts of this page, active while nobody types and no dialog is open; and the button that lists them.
+ */
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(false);
   const [isOff, setOff] = useState(areOff);
-  // There as soon as the page is: who knows the keys is quick.
+  // Before the next paint: people who know the shortcuts are fast.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
@@ -48,7 +50,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       if (off) localStorage.setItem(offKey, 'off');
       else localStorage.removeItem(offKey);
     } catch {
-      // Until the page is left, then.
+      // The setting then lasts until the page is left.
     }
   };
   return (

@@ -3,37 +3,37 @@ import { useMemo } from 'preact/hooks';
 
 const prefix = 'firsthold draft ';
 
-/** A member somebody is changing: as it stood when they began, and as they want it. */
+/** A changed member: its value when the edit began, and its new value. */
 interface Change<Value> {
   readonly was: Value;
   readonly is: Value;
 }
 type Changes<Value> = { readonly [Name in keyof Value]?: Change<Value[Name]> };
 
-/** What somebody is typing, over what stands at the service. */
+/** A draft over the saved state. */
 export interface Draft<Value> {
   readonly draft: Value | null;
   readonly change: (members: Partial<Value>) => void;
   readonly isChanged: boolean;
-  /** The members that are another than they are at the service. */
+  /** The members that differ from the saved state. */
   readonly changes: Partial<Value>;
-  /** Of those, what somebody else has changed since it was begun to be changed here. */
+  /** Members changed both here and by another person. */
   readonly overtaken: readonly (keyof Value)[];
-  /** What is typed here is wanted all the same, instead of what somebody else wrote. */
+  /** Keeps the draft's values over the other person's. */
   readonly keep: () => void;
-  /** Throws away what was typed; of some members, where they are named. */
+  /** Discards the draft, or some members of it. */
   readonly drop: (names?: readonly (keyof Value)[]) => void;
 }
 
 /**
- * What somebody is typing: it survives a reload, the end of a session and a look at another page, in this tab alone, until it is
- * saved or thrown away.
+ * Holds a draft that survives a reload, the end of a session and a visit to another page, in this tab, until it is
+ * saved or discarded.
  *
- * @param key names what is being edited, e.g. its path
- * @param saved as it stands at the service; null while that is not known
+ * @param key names what is edited, e.g. its path
+ * @param saved the saved state; null while loading
  */
 export function useDraft<Value extends object>(key: string, saved: Value | null): Draft<Value> {
-  // A signal for each key, so that no draft is ever shown on what it is not of.
+  // A signal per key, so that no draft is shown for another resource.
   const stored = useMemo(() => signal<Changes<Value>>(read(key)), [key]);
   const changes = stored.value;
   const write = (next: Changes<Value>) => {
@@ -42,11 +42,11 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
       if (Object.keys(next).length === 0) sessionStorage.removeItem(prefix + key);
       else sessionStorage.setItem(prefix + key, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing, or no more: it is in this page's memory.
+      // The browser does not store anything (any more): the draft stays in memory.
     }
   };
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);
-  // What was typed and taken back again is no change.
+  // A change that was reverted is no change.
   const changed = names.filter((name) => !isSame(changes[name]?.is, saved?.[name]));
   const requested = (of: readonly (keyof Value)[]) =>
     Object.fromEntries(of.map((name) => [name, changes[name]?.is])) as Partial<Value>;
@@ -80,7 +80,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function read<Value>(key: string): Changes<Value> {
   try {
-    // Written here, by the same key.
+    // Only this hook writes the key.
     return JSON.parse(sessionStorage.getItem(prefix + key) ?? '{}') as Changes<Value>;
   } catch {
     return {};

@@ -5,27 +5,27 @@ import { showToast } from '../shell/toast.ts';
 import { problemsAt } from './error-notice.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
-/** Something that is edited: what is typed, what stands at the service, and the way from one to the other. */
+/** An edit: the draft, the saved state, and saving. */
 export interface Edit<Value> extends Omit<Draft<Value>, 'draft'> {
   readonly draft: Value;
   readonly saved: Value;
   readonly isSaving: boolean;
   readonly error: ManagementError | null;
-  /** What the service finds wrong, by the path of the member: `layouts[0].capacity`. */
+  /** The service's field errors by path: `layouts[0].capacity`. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Members that somebody else has changed under one's hands, found out by sending. */
+  /** Members that another person changed meanwhile, as found out by saving. */
   readonly changedMeanwhile: readonly (keyof Value)[];
   /** @param leave references of bookings that may stay although they conflict with the change */
   readonly save: (leave?: string) => void;
 }
 
-/** What is edited, and how it is sent. */
+/** What is edited and how it is sent. */
 export interface EditOptions<Value> {
   /** Names what is edited, for its draft. */
   readonly key: string;
   readonly saved: Value;
   readonly etag: string;
-  /** @param changes the members that were changed, and no others */
+  /** @param changes the changed members only */
   readonly send: (changes: Partial<Value>, ifMatch: string, leave: string | undefined) => Promise<Answer>;
 }
 
@@ -65,7 +65,7 @@ interface Save<Value> {
   readonly leave: string | undefined;
 }
 
-/** The members in which what stands there now differs from what was seen. */
+/** Returns the members that changed since they were read. */
 function differing<Value extends object>(seen: Value, current: unknown): (keyof Value)[] {
   const now = (current ?? {}) as Value;
   return (Object.keys(seen) as (keyof Value)[]).filter(

@@ -4,10 +4,10 @@ import { locale } from '../messages/language.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** What a request is at the moment. */
+/** The status of a request. */
 export type Status = ManagementSchemas['BookingRequestSummary']['status'];
 
-/** So much time, in the unit one would say it in: `3 days`, `5 hours`, `12 minutes`. */
+/** Formats a duration in its natural unit: `3 days`, `5 hours`, `12 minutes`. */
 function span(ms: number): string {
   const [unit, unitMs] =
     ms >= 2 * msPerDay
@@ -25,12 +25,12 @@ interface HoldProps {
   readonly now: number;
 }
 
-/** How it stands with a request: how long it still holds its date, or what was decided. */
+/** A badge with the time left to decide, or the decision. */
 export function RequestStatus({ status, holdExpiresAt, now }: HoldProps) {
   if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
   if (holdExpiresAt === null) return <span class={css.state}>{t('noLimit')}</span>;
   const left = Date.parse(holdExpiresAt) - now;
-  // The next answer will say that it has lapsed.
+  // The next response will contain the expiry.
   if (left <= 0) return <span class={`${css.state} ${css.expired}`}>{t('expired')}</span>;
   const urgency = left < 6 * msPerHour ? 'now' : left < msPerDay ? 'soon' : '';
   return <span class={`${css.state} ${css[urgency] ?? ''}`}>{t('left', { time: span(left) })}</span>;

@@ -1,6 +1,6 @@
-/** Which requests a list shows and in what order, as its address says it: `?show=accepted&space=main-hall&by=event`. */
+/** The filters and order of a request list in its URL: `?show=accepted&space=main-hall&by=event`. */
 
-/** What a list can be of, in the order of its tabs, and the statuses that are. */
+/** The tabs in their order, with the statuses of each. */
 const statusesOf = {
   waiting: 'pending_approval',
   lapsed: 'expired',
@@ -12,7 +12,7 @@ const statusesOf = {
 export type Tab = keyof typeof statusesOf;
 export const tabs = Object.keys(statusesOf) as readonly Tab[];
 
-/** The orders there are of those; the first is the usual one. */
+/** The sort orders of a tab; the first is the default. */
 export function sortOrdersOf(show: Tab): readonly ['hold' | 'event' | 'placed', ...('event' | 'placed')[]] {
   if (show === 'waiting' || show === 'lapsed') return ['hold', 'event', 'placed'];
   return show === 'accepted' ? ['event', 'placed'] : ['placed', 'event'];
@@ -22,14 +22,14 @@ export type Order = ReturnType<typeof sortOrdersOf>[number];
 export interface ListFilters {
   readonly show: Tab;
   readonly by: Order;
-  /** '' in these: whichever. */
+  /** '' in these: any. */
   readonly space: string;
   readonly from: string;
   readonly to: string;
   readonly text: string;
 }
 
-/** What is wished for; of what nobody can have chosen, the usual. */
+/** Parses filters; invalid values fall back to defaults. */
 export function parseFilters(query: URLSearchParams): ListFilters {
   const of = (name: string) => query.get(name) ?? '';
   const show = tabs.find((each) => each === of('show')) ?? 'waiting';
@@ -38,13 +38,13 @@ export function parseFilters(query: URLSearchParams): ListFilters {
   return { show, by, space: of('space'), from: of('from'), to: of('to'), text: of('text') };
 }
 
-/** The same as a query of an address; what is usual is left out. */
+/** Returns the filters as a URL query without defaults. */
 export function filterQuery({ show, by, ...rest }: ListFilters): Record<string, string> {
   const all = { show: show === 'waiting' ? '' : show, by: by === sortOrdersOf(show)[0] ? '' : by, ...rest };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The same as the API is asked it. */
+/** Returns the filters as a query of the API. */
 export function apiQuery({ show, by, space, from, to, text }: ListFilters) {
   const status = statusesOf[show];
   return {
@@ -57,5 +57,5 @@ export function apiQuery({ show, by, space, from, to, text }: ListFilters) {
   };
 }
 
-/** Whether anything is looked for, beside a tab and an order. */
+/** Returns whether there are filters besides tab and order. */
 export const hasFilters = ({ space, from, to, text }: ListFilters) => space + from + to + text.trim() !== '';

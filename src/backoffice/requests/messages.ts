@@ -1,6 +1,6 @@
 import { areaMessages } from '../messages/area-messages.ts';
 
-/** What the pages of this area say. */
+/** The texts of this area's pages. */
 export const messages = areaMessages({
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),

@@ -6,7 +6,7 @@ interface At {
   readonly rest: readonly string[];
 }
 
-/** Prefetches the list that an address of this area shows, if it shows one, while the area's page is loaded. */
+/** Prefetches the list of a URL, if it is one, while the area's page loads. */
 export function prefetchList({ venueId, rest }: At, query: URLSearchParams): void {
   if (rest.length > 0 || query.has('like')) return;
   prefetchInfiniteQuery('/venues/{venueId}/booking-requests', {

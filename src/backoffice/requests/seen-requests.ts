@@ -1,10 +1,10 @@
 /**
- * Which requests somebody has looked at on this device, and how they stood then: so that a list can tell what is new, and what
- * changed since. It is kept in the browser alone.
+ * Which requests the person has seen on this device, and in which version, so that lists can mark new and changed
+ * ones. Stored in the browser only.
  */
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** What of a request tells whether it is still as it was. */
+/** The version of a request. */
 export interface SeenVersion {
   readonly reference: string;
   readonly status: string;
@@ -16,12 +16,12 @@ export interface SeenVersion {
 }
 
 interface StoredSeen {
-  /** What was placed before somebody first came here is not new. */
+  /** Requests from before the person's first visit are not new. */
   readonly since: Instant;
   readonly looked: Readonly<Record<string, string>>;
 }
 
-/** So many are remembered, those that were looked at last. */
+/** The maximum number of stored versions, most recently seen first. */
 const most = 1000;
 const keyOf = (venueId: string) => `firsthold seen ${venueId}`;
 
@@ -33,7 +33,7 @@ function read(venueId: string, now: Instant): StoredSeen {
     const stored = JSON.parse(localStorage.getItem(keyOf(venueId)) ?? 'null') as StoredSeen | null;
     if (stored !== null) return stored;
   } catch {
-    // A browser that keeps nothing: nothing is new to it.
+    // Without browser storage, nothing is new.
   }
   return write(venueId, { since: now, looked: {} });
 }
@@ -42,12 +42,12 @@ function write(venueId: string, stored: StoredSeen): StoredSeen {
   try {
     localStorage.setItem(keyOf(venueId), JSON.stringify(stored));
   } catch {
-    // As above.
+    // Without browser storage, nothing is stored.
   }
   return stored;
 }
 
-/** What is to be told of requests in a list: `new`, where it was never looked at; `changed`, where it stood otherwise then. */
+/** Returns how to mark requests in a list: `new` if never seen, `changed` if seen in another version. */
 export function seenStatus(
   venueId: string,
   now: Instant,
@@ -60,7 +60,7 @@ export function seenStatus(
   };
 }
 
-/** They have been looked at as they stand. */
+/** Stores that requests were seen in their current version. */
 export function markSeen(venueId: string, requests: readonly SeenVersion[], now: Instant): void {
   const { since, looked } = read(venueId, now);
   const rest = { ...looked };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 
-/** Now, told again every minute: for the time that is left, of which a long list need not be drawn each second. */
+/** Returns the current time, updated every minute: fine enough for the time left in a long list. */
 export function useCurrentMinute(): Instant {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

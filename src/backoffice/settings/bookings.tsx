@@ -14,20 +14,20 @@ import css from './style.module.css';
 
 type Plan = DataOfPath<'post', '/venues/{venueId}/imported-bookings/plan'>;
 
-/** A table that was dropped in. */
+/** A dropped table. */
 interface Table {
   readonly name: string;
   readonly csv: string;
 }
 
-/** The bookings that a venue has already, brought along in a table: looked at first, then all of them or none. */
+/** Imports existing bookings from a table: shows a plan first, then imports all or nothing. */
 export function Bookings({ venueId }: { readonly venueId: string }) {
   const [unread, setUnread] = useState<string | null>(null);
   const path = { venueId };
   const plan = useMutation({
     async mutationFn({ csv }: Table) {
       const answer = await client.post('/venues/{venueId}/imported-bookings/plan', { path, body: { csv } });
-      // Explaining wrong lines needs the error messages, which are loaded on demand.
+      // Explaining errors needs messages that are loaded on demand.
       await problemMessages.load().catch(() => undefined);
       return answer;
     },
@@ -90,7 +90,7 @@ interface PlannedProps {
   readonly bringIn: () => void;
 }
 
-/** What a table would do, a line each; or everything it is refused for, by its lines. */
+/** Shows the plan of an import line by line, or its errors by line. */
 function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
   const { fresh, held, past, known: cached, problems, problemCount } = plan;
   if (problemCount > 0)
@@ -123,7 +123,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
   );
 }
 
-/** @returns null where it is no text in UTF-8: a spreadsheet's older spelling would bring in names that are wrong */
+/** @returns null if it is not UTF-8: another encoding would garble names */
 async function textOf(file: File): Promise<string | null> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());

@@ -5,17 +5,17 @@ import { t } from './messages.ts';
 
 type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 
-/** What of an event is read here: its data is told as a webhook would be (docs/webhooks.md). */
+/** The data of an event that is shown here, as in webhooks (docs/webhooks.md). */
 interface EventData {
   readonly subject?: string;
   readonly actor?: { readonly kind?: string; readonly id?: string };
 }
 
-/** An event in words. */
+/** The label of an event. */
 export interface EventLabel {
   readonly what: string;
   readonly who: string;
-  /** Of the booking request it is about; null: it is about none. */
+  /** Its booking request; null: none. */
   readonly reference: string | null;
 }
 
@@ -28,7 +28,7 @@ export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames
       : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
   const isAboutRequest = /^(booking-request\.|hold\.)/.test(type);
   return {
-    // What a newer service says is better than nothing.
+    // The name of a newer service's kind is better than nothing.
     what: isEventKind(type) ? t(`did-${type}` satisfies `did-${EventKind}`) : type,
     who,
     reference: isAboutRequest ? subject : null,

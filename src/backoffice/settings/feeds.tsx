@@ -19,7 +19,7 @@ import css from './style.module.css';
 
 type Feed = DataOfPath<'get', '/venues/{venueId}/feeds'>[number];
 
-/** Addresses that calendar programs read the venue's calendar from. */
+/** Calendar feeds of the venue. */
 export function Feeds({ venueId }: { readonly venueId: string }) {
   const feeds = useInfiniteQuery('/venues/{venueId}/feeds', { path: { venueId } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
@@ -124,7 +124,7 @@ function NewFeed({ venueId, options }: NewFeedProps) {
   );
 }
 
-/** A text to be read by a phone's camera, dark on white in either theme. */
+/** A QR code, dark on white in either theme. */
 function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text);
   const squares = data.flatMap((row, y) =>

@@ -9,7 +9,7 @@ import { MutationForm } from '../parts/mutation-form.tsx';
 import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
-/** What the law lets guests ask for: all that is kept of them, and to be forgotten. */
+/** Exports or erases a guest's data, on their request. */
 export function Guests({ venueId }: { readonly venueId: string }) {
   const [who, setWho] = useState('');
   const [isErasing, setErasing] = useState(false);
@@ -58,13 +58,13 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   );
 }
 
-/** Has the browser keep something as a file. */
+/** Saves data as a file in the browser. */
 export function downloadFile(name: string, data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Once the browser has taken it.
+  // After the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -14,7 +14,7 @@ interface HistoryProps {
   readonly timezone: string;
 }
 
-/** What happened, who did it and when, the last first. */
+/** The event log, newest first, with actors and times. */
 export function History({ venueId, timezone }: HistoryProps) {
   const events = useInfiniteQuery('/venues/{venueId}/events', {
     path: { venueId },

@@ -20,7 +20,7 @@ import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** The parts of the settings, by what stands in the address, and who may see each. */
+/** The settings pages by their URL segment, and who may see each. */
 const parts = {
   venue: 'venue.read',
   rules: 'venue.read',
@@ -34,10 +34,10 @@ const parts = {
   history: 'events.read',
 } as const satisfies Record<string, StaffAction>;
 type Part = keyof typeof parts;
-// Written out above, so there are no other keys.
+// Exactly the keys above.
 const names = Object.keys(parts) as Part[];
 
-/** What holds for the whole venue, a part a page. */
+/** The settings of the venue, one page per part. */
 export function Page({ venueId, rest }: AreaProps) {
   const [name, ...advanced] = rest;
   const seen = names.filter((part) => may(venueId, parts[part]));

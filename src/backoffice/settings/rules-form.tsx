@@ -15,7 +15,7 @@ interface RulesFormProps {
 }
 
 const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
-/** What was typed: nothing is null, and what is no number goes as it is, for the service to say so beside the field. */
+/** Parses a number; empty is null, and an invalid text stays, so that the service reports it beside the field. */
 function numberOrNull(text: string): number | null {
   if (text.trim() === '') return null;
   const number = parseNumber(text);
@@ -24,7 +24,7 @@ function numberOrNull(text: string): number | null {
 
 const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
 
-/** Tax, and how early and how late one may ask for a date. */
+/** A form for tax, notice and booking window. */
 export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
   const saved = {
     taxLabel: tax?.label ?? '',
@@ -44,7 +44,7 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
         path: { venueId },
         ifMatch,
         body: {
-          // Hundredths of a percent; what is typed has no more.
+          // Basis points: the field has two decimals.
           ...(isTax && { tax: percent === null ? null : { label, basisPoints: hundredths(percent) } }),
           ...(notice !== undefined && { noticeHours: numberOrNull(notice) }),
           ...(horizon !== undefined && { horizonDays: numberOrNull(horizon) }),

@@ -3,10 +3,10 @@ import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** What is wrong in a table: in which line, and in which column if it is in one. */
+/** An error in a table: its row, and its column if it concerns one. */
 export type SpreadsheetError = CodedProblem & { readonly path: string; readonly message: string };
 
-/** Everything that is wrong in a table, in the order of its lines. */
+/** Lists the errors of a table in the order of its rows. */
 export function SpreadsheetErrors({ faults: errors }: { readonly faults: readonly SpreadsheetError[] }) {
   return (
     <ul class={css.log}>
@@ -19,7 +19,7 @@ export function SpreadsheetErrors({ faults: errors }: { readonly faults: readonl
   );
 }
 
-/** Where it is: `line 4, date`; `csv` is the table as a whole, and said of none of its lines. */
+/** The position: `line 4, date`; `csv` is the whole table, without a line. */
 function Place({ path }: { readonly path: string }) {
   const [, line, column] = /^line (\d+)(?:, (\w+))?$/.exec(path) ?? [];
   if (line === undefined) return null;

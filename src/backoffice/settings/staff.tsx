@@ -27,7 +27,7 @@ type Invited = DataOfPath<'get', '/venues/{venueId}/invitations'>[number];
 
 const roleOptions = () => staffRoles.map((role) => [role, t(role)] as const);
 
-/** Who works at the venue, and who is invited to. */
+/** The venue's staff and invitations. */
 export function Staff({ venueId }: { readonly venueId: string }) {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId } });
   const mayEdit = may(venueId, 'staff.edit');
@@ -66,7 +66,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
     async mutationFn(role: StaffRole) {
       const seen = await client.get('/venues/{venueId}/staff/{staffId}', { path });
       if (!seen.ok) return seen;
-      // Another person was first: the page shows another role than the one that would be changed.
+      // Another person changed the role first: the page showed an outdated one.
       if (seen.data.role !== member.role) return preconditionFailed(seen.data);
       return client.patch('/venues/{venueId}/staff/{staffId}', { path, ifMatch: seen.etag, body: { role } });
     },
@@ -97,7 +97,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
             none={null}
             isRequired
             problem={undefined}
-            // Of the options.
+            // The value is one of the options.
             onValue={(role) => changeRole.mutate(role as StaffRole)}
           />
           <Button
@@ -125,7 +125,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
   );
 }
 
-/** Reads what the person who is logged in may do now. */
+/** Refreshes the session's permissions. */
 async function refreshSession(): Promise<void> {
   const answer = await client.get('/session', {});
   if (answer.ok) nowIn(answer.data);
@@ -165,7 +165,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
             none={null}
             isRequired
             problem={undefined}
-            // Of the options.
+            // The value is one of the options.
             onValue={(value) => setRole(value as StaffRole)}
           />
           <Field

@@ -16,13 +16,13 @@ import css from './style.module.css';
 
 type File = DataOfPath<'get', '/venues/{venueId}/venue-file'>;
 
-/** A venue file that was dropped in. */
+/** A dropped venue file. */
 interface Dropped {
   readonly name: string;
   readonly file: File;
 }
 
-/** The whole venue as a file: out of here, and in again. */
+/** Exports and imports the whole venue as a file. */
 export function VenueFile({ venueId }: { readonly venueId: string }) {
   const [unread, setUnread] = useState<string | null>(null);
   const path = { venueId };
@@ -33,11 +33,11 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
   });
   const plan = useMutation({
     async mutationFn({ file }: Dropped) {
-      // Read before it is planned: what is changed in between is noticed when the file is brought in.
+      // Read before the plan, so that the import notices changes in between.
       const now = await client.get('/venues/{venueId}/venue-file', { path });
       if (!now.ok) return now;
       const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });
-      // Explaining conflicts needs the error messages, which are loaded on demand.
+      // Explaining conflicts needs messages that are loaded on demand.
       await problemMessages.load().catch(() => undefined);
       return answer.ok ? { ...answer, etag: now.etag } : answer;
     },
@@ -52,7 +52,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       showToast({ text: shell('saved') });
     },
     onError({ code }, { name, file }) {
-      // Another person was first: the file would change other things now.
+      // Another person changed the venue: the plan is outdated.
       if (code === 'PRECONDITION_FAILED') plan.mutate({ name, file });
     },
   });
@@ -124,7 +124,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
 
 type Plan = DataOfPath<'post', '/venues/{venueId}/venue-file/plan'>;
 
-/** What a file would do, a line each. */
+/** Returns the plan of an import line by line. */
 function planMessage({ plan, venueHasChanged, warnings }: Plan): {
   readonly text: readonly string[];
   readonly isRejected: boolean;

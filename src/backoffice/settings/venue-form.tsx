@@ -11,7 +11,7 @@ import { PhotosField } from '../spaces/photos/photos-field.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** The venue, as the API says it. */
+/** The venue as in the API. */
 export type Venue = DataOfPath<'get', '/venues/{venueId}'>;
 
 interface VenueFormProps {
@@ -22,7 +22,7 @@ interface VenueFormProps {
 
 const addressParts = ['street', 'postalCode', 'city', 'region', 'country'] as const;
 
-/** What the form has: each text as it is typed; what the venue has not stands there as nothing. */
+/** Returns the form's texts; missing values are empty. */
 function textsOf(venue: Venue) {
   const { name, description, website, privacyUrl, locale, published, contact, address, photos } = venue;
   const { street = '', postalCode = '', city = '', region = '', country = '' } = address;
@@ -36,7 +36,7 @@ function textsOf(venue: Venue) {
 
 type Texts = ReturnType<typeof textsOf>;
 
-/** The members of the venue in which it is changed: an address, and ways to reach it, go as a whole. */
+/** Returns the changed members; postal address and contact are sent as a whole. */
 function changesOf(texts: Texts, changes: Partial<Texts>) {
   const { phone, email, street, postalCode, city, region, country, ...advanced } = changes;
   const { website, privacyUrl, photos, ...plain } = advanced;
@@ -54,7 +54,7 @@ function changesOf(texts: Texts, changes: Partial<Texts>) {
   };
 }
 
-/** What the members are called. */
+/** The labels of the members. */
 const names = (): { readonly [Name in keyof Texts]: string } => ({
   ...{ name: t('name'), description: t('description'), locale: t('locale'), published: t('published') },
   ...{ photos: t('photos'), website: t('website'), privacyUrl: t('privacyUrl') },
@@ -64,7 +64,7 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What visitors read of the venue, and how they reach it. */
+/** A form for the venue's public details and contact. */
 export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   const texts = textsOf(venue);
   const edit = useEdit<Texts>({
@@ -128,7 +128,7 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   );
 }
 
-/** The same for those who may not change it. */
+/** The same without a form, for those who may not edit. */
 function Seen({ venue }: { readonly venue: Venue }) {
   const texts = textsOf(venue);
   const names = ['name', 'description', 'phone', 'email', 'website', ...addressParts] as const;

@@ -26,11 +26,11 @@ type Webhook = DataOfPath<'get', '/venues/{venueId}/webhooks'>[number];
 
 interface WebhooksProps {
   readonly venueId: string;
-  /** Whose deliveries are looked at. */
+  /** The webhook whose deliveries are shown. */
   readonly openId: string | null;
 }
 
-/** Programs that are told of what happens. */
+/** Webhooks, which send events to other systems. */
 export function Webhooks({ venueId, openId }: WebhooksProps) {
   const webhooks = useInfiniteQuery('/venues/{venueId}/webhooks', { path: { venueId } });
   const [removing, setRemoving] = useState<Webhook | null>(null);
@@ -120,7 +120,7 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
   const deliveries = useInfiniteQuery(
     '/venues/{venueId}/webhooks/{webhookId}/deliveries',
     { path: { venueId, webhookId } },
-    // An attempt to deliver is no event.
+    // A delivery attempt is not an event.
     { refetchInterval: refetchIntervalMs },
   );
   return (

@@ -7,13 +7,13 @@ const update = () => {
 };
 addEventListener('popstate', update);
 
-/** The URL of the page. A component that reads its `value` is drawn again after each navigation. */
+/** The URL of the page. A component that reads its `value` is rerendered after each navigation. */
 export const currentUrl: ReadonlySignal<URL> = url;
 
 /**
  * Navigates to a link of the back-office.
  *
- * @param mode `replace` adds no history entry: for filters and the shown month
+ * @param mode `replace` adds no history entry: for filters and the visible month
  */
 export function navigate(link: string, mode: 'push' | 'replace' = 'push'): void {
   if (mode === 'replace') history.replaceState(history.state, '', link);

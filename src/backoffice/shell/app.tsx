@@ -13,7 +13,7 @@ import { sessionQuery } from './preload.ts';
 import { home, parseRoute, pathOf, type Route } from './routes.ts';
 import { type Account, session } from './session.ts';
 
-/** All of the back-office: what is at the address, for whoever is logged in. */
+/** The back-office: the page of the URL for the logged-in person. */
 export function App() {
   const current = session.value;
   const query = useCustomQuery(sessionQuery);
@@ -41,7 +41,7 @@ export function App() {
 function Open({ place, account }: { readonly place: Route; readonly account: Account }) {
   const first = account.venues[0]?.id;
   useEffect(() => {
-    // Whoever never allowed notifications loads nothing of them.
+    // People who never allowed notifications load nothing for them.
     if ('Notification' in window && Notification.permission === 'granted')
       void import('../account/push.ts')
         .then(({ renewSubscription }) => renewSubscription())

@@ -16,7 +16,7 @@ import type { Area } from './routes.ts';
 type AnyArea = Area | 'account';
 type Loaded = ComponentType<AreaProps>;
 
-/** Each area's page, with its words; loaded when somebody goes there. */
+/** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   requests: () => whole(import('../requests/page.tsx'), requestsWords),
   calendar: () => whole(import('../calendar/page.tsx'), calendarWords),
@@ -26,7 +26,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   account: () => whole(import('../account/page.tsx'), accountWords),
 };
 
-/** A page is not drawn before it has words. */
+/** A page needs its messages before it is drawn. */
 async function whole(
   page: Promise<{ readonly Page: Loaded }>,
   messages: { load(): Promise<void> },
@@ -45,12 +45,12 @@ export async function loadArea(area: AnyArea): Promise<void> {
 
 interface AreaPageProps {
   readonly area: AnyArea;
-  /** Null for the account, which is of no venue. */
+  /** Null for the account, which belongs to no venue. */
   readonly venueId: string | null;
   readonly rest: readonly string[];
 }
 
-/** The page of an area, as soon as it is there. */
+/** Draws the page of an area once it is loaded. */
 export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const [isMissing, setMissing] = useState(false);
   const load = () => {
@@ -60,7 +60,7 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const Page = loaded.value[area];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each area
   useEffect(() => {
-    // By what is drawn: it may have come since then.
+    // Check what is drawn: it may have been loaded since.
     if (!Page) load();
   }, [area]);
   if (Page) return <Page venueId={venueId ?? ''} rest={rest} />;

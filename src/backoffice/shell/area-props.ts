@@ -1,6 +1,6 @@
-/** What the page of an area is told. */
+/** The props of an area's page. */
 export interface AreaProps {
   readonly venueId: string;
-  /** What stands behind the area in the address, unescaped: `['BR-3K7Q9TZ2']`. */
+  /** The URL segments after the area, unescaped: `['BR-3K7Q9TZ2']`. */
   readonly rest: readonly string[];
 }

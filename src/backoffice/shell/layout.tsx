@@ -11,13 +11,13 @@ import { type Area, accountLink, areas, pathOf } from './routes.ts';
 import { dismissOnEdit, news, showToast } from './toast.ts';
 
 interface FrameProps {
-  /** Null: of no venue. */
+  /** Null: no venue. */
   readonly venueId: string | null;
   readonly area: Area | null;
   readonly children: ComponentChildren;
 }
 
-/** What is around every page: where one can go, what was just done, and whether one is connected. */
+/** The layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: FrameProps) {
   const venues = useQuery('/venues', {}).data ?? [];
   return (
@@ -71,7 +71,7 @@ for (const type of ['online', 'offline'])
     isOnline.value = navigator.onLine;
   });
 
-/** Says while the browser is offline that the page may show old data. */
+/** Warns while the browser is offline that the page may show old data. */
 function Connection() {
   return (
     <div role="status">
@@ -127,7 +127,7 @@ function NewsLine() {
 
 const actionBars = '.frame > nav, [data-action-bar]';
 
-/** How much of the window's lower edge is covered where the toast would be, in pixels: by the tabs and by action bars. */
+/** Returns how much of the window's lower edge the tabs and action bars cover, in pixels. */
 function heightOfBars(toast: HTMLElement): number {
   const { left, right, height } = toast.getBoundingClientRect();
   const bars = [...document.querySelectorAll(actionBars)]

@@ -11,7 +11,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { t } from './messages.ts';
 import { type LogInReason, notConfirmed, nowIn, session } from './session.ts';
 
-/** Logging in by e-mail address and password. */
+/** The form to log in with e-mail address and password. */
 function LogInForm() {
   const current = session.value;
   const [email, setEmail] = useState(current.kind === 'in' ? (current.account.email ?? '') : '');
@@ -20,7 +20,7 @@ function LogInForm() {
     mutationFn: (by: 'password' | 'passkey') =>
       by === 'passkey' ? logInByPasskey() : anonymousClient.post('/session', { body: { email, password } }),
     onSuccess: ({ data }) => nowIn(data),
-    // The requests that wait for it are repeated.
+    // The waiting requests are repeated anyway.
     invalidates: false,
   });
   return (
@@ -32,7 +32,7 @@ function LogInForm() {
       }}
     >
       <Field
-        // Not `email`: it may lie over a page that has a field of that name.
+        // Not `email`: the page behind may have a field with that name.
         {...{ name: 'username', label: t('email'), value: email, onValue: setEmail }}
         type="email"
         autocomplete="username"
@@ -56,7 +56,7 @@ function LogInForm() {
 const passkeyError = (error: ManagementError) =>
   error.code === 'UNAUTHORIZED' ? t('passkeyUnknown') : errorMessage(error);
 
-/** The whole page, where nobody is logged in. */
+/** The login page. */
 export function LogInPage() {
   return (
     <main class="alone" id="page">

@@ -1,6 +1,6 @@
 import { areaMessages } from '../messages/area-messages.ts';
 
-/** What is said around every page. */
+/** The texts of the layout. */
 export const shellMessages = areaMessages({
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),

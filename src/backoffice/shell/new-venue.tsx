@@ -12,7 +12,7 @@ import { t } from './messages.ts';
 import { pathOf } from './routes.ts';
 import { nowIn } from './session.ts';
 
-/** The id of a venue of that name: `Tallow Street Arts Centre` is `tallow-street-arts-centre`. */
+/** Returns an id for a venue's name: `Tallow Street Arts Centre` becomes `tallow-street-arts-centre`. */
 function idFrom(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
@@ -27,7 +27,7 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const all = (key: 'timeZone' | 'currency') =>
   Intl.supportedValuesOf(key).map((name) => [name, name] as const);
 
-/** The first venue of a service: what it is called, and where and in what money it lives. Everything else is edited. */
+/** A form to create the first venue of a service: name, country, time zone and currency. */
 export function NewVenue() {
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState(own);

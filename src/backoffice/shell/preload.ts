@@ -1,6 +1,5 @@
 /**
- * What a visit begins with, asked for side by side: on a slow network each thing that waits for another one waits for a whole
- * way to the service and back.
+ * Preloads everything that a page needs in parallel: on a slow network, each sequential request costs a round trip.
  */
 import { anonymousClient } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -11,7 +10,7 @@ import { loadArea } from './area-page.tsx';
 import { parseRoute } from './routes.ts';
 import { nowEnded, nowIn } from './session.ts';
 
-/** Reads who is logged in, and updates the session of the page. */
+/** Reads the logged-in person and updates the session signal. */
 export const sessionQuery = {
   queryKey: ['session'],
   async queryFn() {
@@ -23,17 +22,17 @@ export const sessionQuery = {
   },
 };
 
-/** Asks for what the page at an address is made of and shows, before there is anything to show it with. */
+/** Requests the code and data of the page at a URL before its code is loaded. */
 export function preloadPage({ pathname, search }: Location): void {
   const place = parseRoute(pathname);
   if (place.kind === 'welcome') return;
   if (place.kind === 'venue') void readNewestEvent(place.venueId);
   void queryClient.prefetchQuery(sessionQuery);
-  // For the frame around every page.
+  // For the layout.
   prefetchQuery('/venues', {});
-  // Whoever comes to the door goes on to the requests.
+  // The start page redirects to the requests.
   const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'requests';
-  // What cannot be loaded now is asked for again, and missed aloud, by the page.
+  // The page retries a failed load and reports its error.
   loadArea(area).catch(() => undefined);
   if (place.kind === 'venue' && area === 'requests') prefetchList(place, new URLSearchParams(search));
 }

@@ -1,21 +1,21 @@
-/** Every address of the back-office, as `src/paths.ts` has those of the service: what is open, and links there. */
+/** Every URL of the back-office, like `src/paths.ts` for the service. */
 
-/** What a venue's pages are about; each is a folder beside this one. */
+/** The areas of a venue; each is a folder beside this one. */
 export const areas = ['requests', 'calendar', 'spaces', 'website', 'settings'] as const;
 export type Area = (typeof areas)[number];
 
-/** Where somebody is. */
+/** A parsed URL. */
 export type Route =
-  /** To be led on to a venue, or told that there is none. */
+  /** Redirects to a venue, or says that there is none. */
   | { readonly kind: 'home' }
   | { readonly kind: 'account'; readonly rest: readonly string[] }
-  /** Where one-time links lead. */
+  /** The target of one-time links. */
   | { readonly kind: 'welcome' }
   | {
       readonly kind: 'venue';
       readonly venueId: string;
       readonly area: Area;
-      /** What stands behind the area, unescaped: `['BR-3K7Q9TZ2']`. */
+      /** The URL segments after the area, unescaped: `['BR-3K7Q9TZ2']`. */
       readonly rest: readonly string[];
     }
   | { readonly kind: 'nowhere' };
@@ -23,7 +23,11 @@ export type Route =
 const root = '/manage';
 export const home = root;
 
-/** @param path of an address, e.g. `/manage/venues/riverside/requests/BR-3K7Q9TZ2` */
+/**
+ * Parses a path.
+ *
+ * @param path e.g. `/manage/venues/riverside/requests/BR-3K7Q9TZ2`
+ */
 export function parseRoute(path: string): Route {
   let [, , ...names] = path.replace(/\/+$/, '').split('/');
   try {
@@ -40,7 +44,7 @@ export function parseRoute(path: string): Route {
   return { kind: 'venue', venueId, area: cached, rest };
 }
 
-/** The address of something at a venue: `linkIn('riverside', 'requests', ['BR-3K7Q9TZ2'])`. */
+/** Returns the path of a resource of a venue: `pathOf('riverside', 'requests', ['BR-3K7Q9TZ2'])`. */
 export function pathOf(
   venueId: string,
   area: Area,

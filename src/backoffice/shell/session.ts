@@ -1,4 +1,4 @@
-/** Who is logged in, for all of the page. */
+/** The session of the logged-in person, for all components. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.ts';
@@ -8,22 +8,22 @@ import { queryClient } from '../api/query-client.ts';
 export type Account = ManagementSchemas['Account'];
 
 export type Session =
-  /** Not asked yet. */
+  /** Not loaded yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'out' }
-  /** `asksAgain`: why the person has to log in again, over the page; null: they need not. */
+  /** `asksAgain`: why the person has to log in again in a dialog; null: they need not. */
   | { readonly kind: 'in'; readonly account: Account; readonly asksAgain: LogInReason | null };
 
-/** `ended`: the session is over; `confirm`: what is to be changed needs a recent login. */
+/** `ended`: the session has ended; `confirm`: a change needs a recent login. */
 export type LogInReason = 'ended' | 'confirm';
 
 const state = signal<Session>({ kind: 'unknown' });
-/** Who is logged in. A component that reads its `value` is drawn again when that changes. */
+/** The session. A component that reads its `value` is rerendered when it changes. */
 export const session: ReadonlySignal<Session> = state;
 
 let waiting: ((isLoggedIn: boolean) => void)[] = [];
 
-/** Somebody has logged in, or was logged in when the page was opened. Who is somebody else begins anew. */
+/** Sets the logged-in person. Another person starts with an empty cache. */
 export function nowIn(account: Account): void {
   const before = state.peek();
   if (before.kind === 'in' && before.account.id !== account.id) {
@@ -40,7 +40,7 @@ function goOn(isLoggedIn: boolean): void {
   for (const call of calls) call(isLoggedIn);
 }
 
-/** The person does not want to confirm that it is them: what waits for it is not done. */
+/** The person cancels the confirmation: the waiting requests fail. */
 export function notConfirmed(): void {
   const before = state.peek();
   if (before.kind !== 'in' || before.asksAgain !== 'confirm') return;
@@ -48,21 +48,21 @@ export function notConfirmed(): void {
   goOn(false);
 }
 
-/** Nobody is logged in any more, because they said so. */
+/** The person has logged out. */
 export function nowOut(): void {
   if (state.peek().kind === 'in') queryClient.clear();
   state.value = { kind: 'out' };
 }
 
-/** The service says that nobody is logged in. Whoever was logs in over the page, so that nothing that was typed is lost. */
+/** The service reports that the session has ended: opens the login dialog, so that no input is lost. */
 export function nowEnded(): void {
   const before = state.peek();
-  // Told again, it would be asked again by all who look: without end.
+  // Setting it again would make all components refetch endlessly.
   if (before.kind === 'out' || (before.kind === 'in' && before.asksAgain === 'ended')) return;
   state.value = before.kind === 'in' ? { ...before, asksAgain: 'ended' } : { kind: 'out' };
 }
 
-/** Asks to log in again: resolves when that is done, or with false if the person does not want to confirm. */
+/** Asks the person to log in again; resolves with false if they cancel. */
 export function loggedInAgain(reason: LogInReason): Promise<boolean> {
   const again = new Promise<boolean>((resolve) => waiting.push(resolve));
   const before = state.peek();
@@ -71,7 +71,7 @@ export function loggedInAgain(reason: LogInReason): Promise<boolean> {
   return again;
 }
 
-/** What whoever is logged in may do at a venue. */
+/** Returns whether the logged-in person may do something at a venue. */
 export function may(venueId: string, action: StaffAction): boolean {
   const current = state.value;
   if (current.kind !== 'in') return false;

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
 
-/** Who works at a venue, as far as it is known yet. */
+/** The staff of a venue, as far as loaded. */
 export interface StaffNames {
-  /** By their id. */
+  /** By id. */
   readonly nameOf: (id: string) => string | undefined;
-  /** Whether it is known that nobody of this id works here any more: of whom nothing is known yet, that is not said. */
+  /** Whether this id certainly has left the venue; false while loading. */
   readonly isGone: (id: string) => boolean;
 }
 
-/** Those who work at a venue, to name who did something. */
+/** Loads the venue's staff, to name actors. */
 export function useStaffNames(venueId: string): StaffNames {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
   const names = new Map(staff.data?.map(({ id, name, email }) => [id, name || email]));

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Something to tell, for a while. */
+/** A short message. */
 export interface Toast {
   readonly text: string;
   /** A button beside it: `{ words: t('undo'), act }`. */
@@ -8,14 +8,14 @@ export interface Toast {
 }
 
 const shown = signal<Toast | null>(null);
-/** The toast that is shown. */
+/** The visible toast. */
 export const news: ReadonlySignal<Toast | null> = shown;
 let timer = 0;
 /** How long a toast is shown, in milliseconds. */
 const shownMs = 5_000;
 const shownWithButtonMs = 12_000;
 
-/** Tells something at the edge of the page, also to those who listen. */
+/** Shows a toast and announces it to screen readers. */
 export function showToast(next: Toast | null): void {
   shown.value = next;
   clearTimeout(timer);

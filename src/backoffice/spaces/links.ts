@@ -1,12 +1,14 @@
 import { pathOf } from '../shell/routes.ts';
 
-/** The addresses within this area. What is of all spaces stands in the query, where no id of a space can be. */
+/**
+ * The URLs within this area. Parameters of all spaces are in the query, where they cannot collide with a space's id.
+ */
 export const toSpaces = (venueId: string) => pathOf(venueId, 'spaces');
 export const toNewSpace = (venueId: string) => pathOf(venueId, 'spaces', [], { page: 'new' });
 export const toQuestions = (venueId: string) => pathOf(venueId, 'spaces', [], { page: 'questions' });
 export const toPayments = (venueId: string) => pathOf(venueId, 'spaces', [], { page: 'payments' });
 
-/** What there is about one space. */
+/** The tabs of a space. */
 export const spaceTabs = ['about', 'times', 'prices'] as const;
 export type SpaceTab = (typeof spaceTabs)[number];
 

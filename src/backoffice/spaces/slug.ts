@@ -1,10 +1,10 @@
-/** So long that it fits into a slot's and a package's id with what makes them unique. */
+/** Short enough that slot and package ids fit with their suffixes. */
 const longest = 40;
 
 /**
- * An id made from a name, for addresses that people read: `Große Halle` is `grosse-halle`.
+ * Returns a readable id for a name: `Große Halle` becomes `grosse-halle`.
  *
- * @param fallback for a name of which nothing can be spelled in an id: one in another script
+ * @param fallback for a name without letters that an id may contain
  */
 export function slugOf(name: string, fallback: string): string {
   const plain = name
@@ -19,7 +19,7 @@ export function slugOf(name: string, fallback: string): string {
   return plain === '' ? fallback : plain;
 }
 
-/** The id, or with a number behind it where it is taken. */
+/** Returns the id, with a numeric suffix if it is taken. */
 export function uniqueSlug(requested: string, isTaken: (id: string) => boolean): string {
   let id = requested;
   for (let number = 2; isTaken(id); number++) id = `${requested}-${number}`;

@@ -7,22 +7,22 @@ export type Space = ManagementSchemas['Space'];
 export type Slot = ManagementSchemas['Slot'];
 export type Package = ManagementSchemas['Package'];
 
-/** A slot with what it is offered with. */
+/** A slot with its packages. */
 export interface SlotDetails extends Slot {
   readonly packages: readonly Package[];
 }
 
-/** A space with all that visitors see of it, and its venue. */
+/** A space with its slots, packages and venue. */
 export interface SpaceDetails {
   readonly venue: Venue;
   readonly space: Space;
   readonly slots: readonly SlotDetails[];
 }
 
-/** More than a space may have of anything (`domain/fields/limits.ts`), so a page is all of it. */
+/** More than the limit per space (`domain/fields/limits.ts`), so one page has all. */
 const query = { limit: '200' };
 
-/** A space with its slots, their packages and its venue, as they stand at the service. */
+/** Loads a space with its slots, packages and venue. */
 export function useSpaceDetails(venueId: string, spaceId: string) {
   return useCustomQuery({
     queryKey: ['whole space', venueId, spaceId],

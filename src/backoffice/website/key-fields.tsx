@@ -4,16 +4,16 @@ import { Select } from '../../ui/parts/select.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { t } from './messages.ts';
 
-/** What is typed of a website key. */
+/** The form values of a website key. */
 export interface KeyFormValues {
   readonly label: string;
-  /** An address a line. */
+  /** One address per line. */
   readonly websites: string;
   readonly holdPeriod: HoldPeriod;
   readonly page: boolean;
 }
 
-/** The addresses of a field that has one a line. */
+/** Parses the addresses of a field with one per line. */
 export const parseWebsites = (text: string) => text.split(/[\s,]+/).filter((website) => website !== '');
 
 interface KeyFieldsProps {
@@ -22,7 +22,7 @@ interface KeyFieldsProps {
   readonly onChange: (members: Partial<KeyFormValues>) => void;
 }
 
-/** The fields that a new key and an old one share. */
+/** The fields of new and existing keys. */
 export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
   const wrongWebsite = [...problems].find(([path]) => path.startsWith('websites'))?.[1];
   return (
@@ -47,7 +47,7 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         none={null}
         isRequired
         problem={problems.get('holdPeriod')}
-        // Of the options.
+        // The value is one of the options.
         onValue={(holdPeriod) => onChange({ holdPeriod: holdPeriod as HoldPeriod })}
       />
       <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>

@@ -16,7 +16,7 @@ interface KeyFormProps {
   readonly etag: string;
 }
 
-/** A website key: who may show the form by it, and for how long a request holds its date. */
+/** The form of a website key: its websites and hold period. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
   const { label, websites, holdPeriod, page, enabled } = saved;
   const typed = { label, websites: websites.join('\n'), holdPeriod, page, enabled };

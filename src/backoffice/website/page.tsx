@@ -13,7 +13,7 @@ import { RecentUsage, RecentUsageSummary } from './recent-usage.tsx';
 import { Snippet } from './snippet.tsx';
 import css from './style.module.css';
 
-/** Website keys: `website`, `website/new`, `website/keys/KEY`. */
+/** The pages of website keys: `website`, `website/new`, `website/keys/KEY`. */
 export function Page({ venueId, rest }: AreaProps) {
   const [place, key] = rest;
   const back = { link: pathOf(venueId, 'website'), words: t('title') };

@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 import { RefusedWebsites } from './refused-websites.tsx';
 import css from './style.module.css';
 
-/** How many days are told. */
+/** The number of days shown. */
 const days = 14;
 
 type Report = DataOfPath<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
@@ -22,17 +22,17 @@ const useRecentUsage = ({ venueId, siteKey }: RecentUsageProps) =>
   useQuery(
     '/venues/{venueId}/website-keys/{siteKey}/use',
     { path: { venueId, siteKey }, query: { days: String(days) } },
-    // Visitors who only look cause no event.
+    // Reads by visitors cause no event.
     { refetchInterval: refetchIntervalMs },
   );
 
-/** What is counted, in this order; the last two only where there was any. */
+/** The counters in this order; the last two only if there are any. */
 const columns = ['reads', 'quotes', 'placed', 'refused', 'limited', 'disabled'] as const;
 const messages = (column: (typeof columns)[number]) => t(column === 'disabled' ? 'whileOff' : column);
 const together = (all: readonly Counts[], column: keyof Counts) =>
   all.reduce((sum, day) => sum + day[column], 0);
 
-/** What came in by a website key lately: who was refused, and how much of what on which day. */
+/** The recent usage of a website key: rejected websites, and counts per day. */
 export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
   const query = useRecentUsage({ venueId, siteKey });
   return (
@@ -95,9 +95,9 @@ function Days({ of }: { readonly of: Report['days'] }) {
   );
 }
 
-/** The same in a line, for the list of keys: what somebody should look at, and how much there was. */
+/** A one-line summary for the list of keys: warnings and totals. */
 export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
-  // That it cannot be had is said where all of it is shown.
+  // The error is shown with the full report.
   const { data: report } = useRecentUsage({ venueId, siteKey });
   if (report === undefined) return null;
   const message = columns.map((column) => [column, together(report.days, column)] as const);

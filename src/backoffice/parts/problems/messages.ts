@@ -1,6 +1,6 @@
 import { areaMessages } from '../../messages/area-messages.ts';
 
-/** What is said of whatever the service refuses; loaded when it first does. */
+/** The messages of field errors; loaded with the first error. */
 export const problemMessages = areaMessages({
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),

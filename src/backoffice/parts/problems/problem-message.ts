@@ -3,7 +3,10 @@ import { isCalendarDate } from '../../../domain/time/calendar.ts';
 import { f } from '../../messages/language.ts';
 import { problemMessages } from './messages.ts';
 
-/** What is wrong, in the reader's words; in English what a newer service says, and where the words could not be loaded. */
+/**
+ * Returns the message of a field error; in English for codes of a newer service, or if the messages could not be
+ * loaded.
+ */
 export function problemMessage({
   problem = '',
   values,
@@ -14,7 +17,7 @@ export function problemMessage({
   return problemMessages.say(problem, Object.fromEntries(shown));
 }
 
-/** Dates as the reader writes them, and how a request stands in a word; what somebody typed, as they did. */
+/** Formats dates and statuses for the reader; leaves the person's input as it is. */
 function shownValue(name: string, value: string | number): string | number {
   if (typeof value === 'number' || name === 'text') return value;
   if (isCalendarDate(value)) return f.date(value);

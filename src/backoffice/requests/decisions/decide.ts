@@ -8,17 +8,17 @@ import { t } from '../messages.ts';
 type Path = '/venues/{venueId}/booking-requests/{reference}/accept';
 type Answer = ResultOf<'post', Path>;
 
-/** Which request is decided on, as it was seen. */
+/** A request to decide on, as it was read. */
 export interface SeenRequest {
   readonly venueId: string;
   readonly reference: string;
   readonly etag: string;
 }
 
-/** What the first three decisions are called by the API, and what is told of them. */
+/** The toast of each decision. */
 const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel' } as const;
 
-/** Accepts, declines or cancels, and offers to take that back. */
+/** Accepts, declines or cancels a request, and offers to undo it. */
 export async function submitDecision(
   decision: keyof typeof message,
   { venueId, reference, etag }: SeenRequest,
@@ -36,7 +36,7 @@ export async function submitDecision(
   return answer;
 }
 
-/** Takes the last decision back. */
+/** Undoes the last decision. */
 export async function undo({ venueId, reference, etag }: SeenRequest): Promise<Answer> {
   const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/undo', {
     path: { venueId, reference },

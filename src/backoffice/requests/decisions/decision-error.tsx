@@ -7,7 +7,7 @@ import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/event-card.tsx';
 import { historyEntryLabel } from '../request/history.tsx';
 
-/** Why a decision could not be made; where a colleague was quicker, who that was and what they did. */
+/** Explains why a decision failed, and if another person was faster, who and what they decided. */
 export function DecisionError({
   error,
   request,

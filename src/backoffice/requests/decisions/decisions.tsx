@@ -18,11 +18,11 @@ interface DecisionsProps {
   readonly request: StaffRequest;
   readonly etag: string;
   readonly venueId: string;
-  /** What else single keys do on this page. */
+  /** Other shortcuts of this page. */
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** What can be done with a request. On a phone it stays in reach of the thumb. */
+/** The actions of a request. On a phone they stay within reach of the thumb. */
 export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;

@@ -10,7 +10,7 @@ import { mailLink, phoneLink } from '../request/contact-links.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 
-/** What a letter can be about; what fits the state of the request is proposed. */
+/** The templates of an e-mail; the one matching the request's status is preselected. */
 const emailKinds = ['yes', 'no', 'question'] as const;
 type EmailKind = (typeof emailKinds)[number];
 
@@ -20,7 +20,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A letter to the guest, ready to be sent with the reader's own mail program: the service sends nothing. */
+/** An e-mail to the guest, to be sent with the reader's mail program: the service sends nothing. */
 export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;

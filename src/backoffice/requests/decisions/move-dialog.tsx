@@ -15,7 +15,7 @@ import type { DecisionDialogProps } from './reason-dialog.tsx';
 
 type Moved = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
 
-/** Moves a booking or a hold to another date, slot or space. */
+/** Moves a booking or hold to another date, slot or space. */
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, date, slot, space, package: offer } = request;
   const [ifMatch] = useState(etag);
@@ -58,7 +58,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   );
 }
 
-/** Where it stands now; and what it would cost there, if that is not what was agreed on. */
+/** Returns the new date and space, and the price there if it differs from the agreed one. */
 function movedMessage({ date, space, agreedPrice, quote }: Moved, wouldCost: number | undefined): string {
   const stays = (agreedPrice ?? quote).totalCents;
   const moved = t('movedTo', { date: f.date(date), space: space.name });

@@ -2,11 +2,11 @@ import { minorUnits } from '../../../domain/money/currency.ts';
 import { parseAmount } from '../../../domain/money/parse-amount.ts';
 
 /**
- * An amount as somebody types it, in the smallest unit of its currency: `2400`, `2,400.00`, `2.400,00`, `£ 2400`. Whatever
- * language they write in, the last mark is that of the decimals where just as many digits follow it as the currency has;
- * otherwise marks stand between thousands.
+ * Parses an amount in any usual notation into the smallest unit of its currency: `2400`, `2,400.00`, `2.400,00`, `£
+ * 2400`. The last separator is the decimal mark if as many digits follow as the currency has decimals; otherwise
+ * separators group thousands.
  *
- * @returns null where it is no amount
+ * @returns null if it is not an amount
  */
 export function parseWrittenAmount(text: string, currency: string): number | null {
   const plain = text.replace(/^[\p{Sc}\p{L}\s]+|[\p{Sc}\p{L}\s]+$|(?<=\d)[\s’'](?=\d{3})/gu, '');

@@ -14,7 +14,7 @@ import { DecisionError } from './decision-error.tsx';
 import { parseWrittenAmount } from './parse-written-amount.ts';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
-/** Writes down a price that was agreed on, instead of what was quoted. */
+/** Sets an agreed price instead of the quoted one. */
 export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, quote, agreedPrice } = request;
   const { currency } = quote;

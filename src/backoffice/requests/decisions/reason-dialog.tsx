@@ -10,7 +10,7 @@ import type { StaffRequest } from '../request/event-card.tsx';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 
-/** What a dialog about one request needs to decide on it. */
+/** What a dialog needs to decide on a request. */
 export interface DecisionDialogProps {
   readonly request: StaffRequest;
   readonly venueId: string;
@@ -22,10 +22,10 @@ interface ReasonDialogProps extends DecisionDialogProps {
   readonly decision: 'decline' | 'cancel';
 }
 
-/** Declines or cancels, with a word on why for colleagues. */
+/** Declines or cancels with an internal reason. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose }: ReasonDialogProps) {
   const { reference, guest } = request;
-  // What was seen when it was opened, whatever was asked for again since.
+  // The version shown when the dialog opened, whatever was refetched since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
   const reason = draft?.reason ?? '';

@@ -1,10 +1,10 @@
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
 
-/** What can be done with a request in a dialog, by the name it has in the address: `?do=decline`. */
+/** The dialogs of a request, by their names in the URL: `?do=decline`. */
 export type DialogName = 'decline' | 'cancel' | 'move' | 'price' | 'write';
 
-/** Which dialog of a request is open. It stands in the address, so that a reload keeps it; Back leads to where one came from. */
+/** Holds which dialog of a request is open in the URL, so that a reload keeps it and Back closes it. */
 export function useOpenDialog(venueId: string, reference: string) {
   const { searchParams: query } = currentUrl.value;
   return {

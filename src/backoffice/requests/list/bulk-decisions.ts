@@ -1,4 +1,4 @@
-/** What is decided on several requests together: each by itself, so that one that cannot be keeps no other from it. */
+/** Decisions on several requests: each on its own, so that a failed one does not affect the others. */
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { errorMessage } from '../../parts/error-notice.tsx';
@@ -10,10 +10,10 @@ import { t } from '../messages.ts';
 import { markSeen, type SeenVersion } from '../seen-requests.ts';
 import { seenVersionOfDetails } from './seen-version.ts';
 
-/** So many are sent at once, as the API takes them. */
+/** The maximum per call of the API. */
 const batchSize = 200;
 
-/** What became of several. */
+/** The result of a bulk decision. */
 export interface BulkResult {
   readonly ok: true;
   readonly done: readonly string[];
@@ -49,7 +49,7 @@ async function sendMany(
   return { ok: true, done, failed };
 }
 
-/** Declines them, and offers to take that back. */
+/** Declines requests, and offers to undo it. */
 export async function declineAll(
   venueId: string,
   requests: readonly SeenVersion[],
@@ -63,7 +63,7 @@ export async function declineAll(
   return outcome;
 }
 
-/** Accepts each that still stands as it is shown. */
+/** Accepts each request that has not changed since it was shown. */
 export async function acceptAll(venueId: string, requests: readonly SeenVersion[]): Promise<BulkResult> {
   const done: string[] = [];
   const failed: { reference: string; error: string }[] = [];
@@ -102,7 +102,7 @@ function afterwards(
     const references = decided.map(({ reference }) => reference);
     const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
     if (!undone.ok) return;
-    // Whoever took it back knows how they stand.
+    // The person who undid it has seen the result.
     lookedAtAs(venueId, 'pending_approval', among(decided, undone));
     const isWhole = undone.failed.length === 0;
     showToast({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });

@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';
 import css from '../style.module.css';
 
-/** Whoever types is not asked for each letter, in milliseconds. */
+/** Debounces typing, in milliseconds. */
 const delayMs = 300;
 
 interface FiltersProps {
@@ -17,7 +17,7 @@ interface FiltersProps {
   readonly wish: ListFilters;
 }
 
-/** What narrows the list, and its order; all of it stands in the address. */
+/** Filters and order of the list, all in the URL. */
 export function Filters({ venueId, wish: filter }: FiltersProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const change = (members: Partial<ListFilters>) =>
@@ -76,7 +76,7 @@ export function Filters({ venueId, wish: filter }: FiltersProps) {
   );
 }
 
-/** The field that is searched by; it is the reader's while they type, and the address's afterwards. */
+/** The search field: it shows the typed text while the person types, and the URL's afterwards. */
 function SearchField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   const timer = useRef(0);

@@ -12,13 +12,13 @@ import { RequestRows } from './request-rows.tsx';
 
 interface FloodPageProps {
   readonly venueId: string;
-  /** One of them. */
+  /** The reference of one of them. */
   readonly reference: string;
   /** What they have in common. */
   readonly by: 'network' | 'email';
 }
 
-/** Requests that look alike, all of them chosen, to be declined together. */
+/** A group of similar requests, all preselected, to be declined together. */
 export function FloodPage({ venueId, reference, by }: FloodPageProps) {
   const back = { link: pathOf(venueId, 'requests'), words: shell('backToList') };
   return (
@@ -61,7 +61,7 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
   return (
     <QueryView query={list}>
       {(entries) => (
-        // Others may have an address that begins so.
+        // Others may have an address that starts with it.
         <Flood
           {...{ venueId, reference }}
           requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
@@ -78,13 +78,13 @@ interface FloodProps extends One {
 const nobody: readonly string[] = [];
 
 function Flood({ venueId, reference, requests }: FloodProps) {
-  // Whoever looks at one of them, to see whether it is meant, comes back to what they had chosen.
+  // Keeps the selection when the person opens one of them and comes back.
   const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: nobody });
   if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
-  // Of what is left, the list of what waits knows: which network a decided one came from is forgotten.
+  // The remaining ones are in the list of undecided requests; the network of decided ones is deleted.
   const onEnd = () => {
     drop();
-    // Back does not lead to a page on which nothing is left.
+    // Back does not lead to an empty page.
     navigate(pathOf(venueId, 'requests'), 'replace');
     scrollTo(0, 0);
   };

@@ -3,7 +3,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
-/** That many requests look alike, so that they can be looked at, and declined, together (docs/floods.md). */
+/** Warns about groups of similar requests, which can be reviewed and declined together (docs/floods.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
   const floods = useQuery('/venues/{venueId}/floods', { path: { venueId } }).data ?? [];
   if (floods.length === 0) return null;

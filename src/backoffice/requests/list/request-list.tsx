@@ -18,7 +18,7 @@ import { RequestRows } from './request-rows.tsx';
 import { Tabs } from './tabs.tsx';
 import { useNewRequestAnnouncement } from './use-new-request-announcement.ts';
 
-/** What visitors ask for: what waits and ends soonest at first, and whatever else is looked for. */
+/** The list of requests: undecided ones first, those that expire soonest at the top. */
 export function RequestList({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const filter = parseFilters(query);
@@ -82,7 +82,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
-/** Leads the keyboard to another request of the list. */
+/** Moves the focus to another request of the list. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(`.${css.request} a`)];
   const here = links.findIndex((link) => link.matches(':focus'));

@@ -11,17 +11,17 @@ export type Summary = ManagementSchemas['BookingRequestSummary'];
 interface RequestRowProps {
   readonly venueId: string;
   readonly request: Summary;
-  /** Which list it is of, for the way back. */
+  /** The list's filters, for the way back. */
   readonly query: Readonly<Record<string, string>>;
   readonly now: number;
-  /** What is to be told of it since it was looked at last. */
+  /** Whether it is new or changed since the person last saw it. */
   readonly fresh: 'new' | 'changed' | null;
-  /** Null: it cannot be chosen now. */
+  /** Null: it cannot be selected now. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** A request in a list: who wants what and when, and how long there is to decide. */
+/** A request in a list: guest, date, space, and the time left to decide. */
 export function RequestRow({ venueId, request, query, now, fresh, ...choosing }: RequestRowProps) {
   const { reference, guest, space, attendance, currency } = request;
   const { isChosen, onChoose } = choosing;

@@ -12,20 +12,20 @@ import { SelectionBar } from './selection-bar.tsx';
 interface RequestRowsProps {
   readonly venueId: string;
   readonly entries: readonly Summary[];
-  /** Which list it is, for the way back. */
+  /** The list's filters, for the way back. */
   readonly query?: Readonly<Record<string, string>>;
-  /** They look alike: all of them are chosen, but for those that are left out. */
+  /** A group of similar requests: all are preselected except those left out. */
   readonly flood?: {
     readonly leftOut: readonly string[];
     readonly onLeaveOut: (references: readonly string[]) => void;
   };
-  /** What follows when the chosen ones are decided on, or none are to be chosen any more. */
+  /** Called when the selection was decided on or cancelled. */
   readonly onEnd?: () => void;
 }
 
 const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
 
-/** Requests one below the other; several can be chosen, and decided on together. */
+/** A list of requests with bulk selection. */
 export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: RequestRowsProps) {
   const now = useCurrentMinute();
   const open = entries.filter(canBeDecided);

@@ -2,7 +2,7 @@ import type { StaffRequest } from '../request/event-card.tsx';
 import type { SeenVersion } from '../seen-requests.ts';
 import type { Summary } from './request-row.tsx';
 
-/** How a request in a list stands, to be compared with how it stood. */
+/** Returns the version of a request in a list, to compare with the one last seen. */
 export const seenVersionOf = (summary: Summary): SeenVersion => ({
   reference: summary.reference,
   status: summary.status,
@@ -13,7 +13,7 @@ export const seenVersionOf = (summary: Summary): SeenVersion => ({
   createdAt: summary.createdAt,
 });
 
-/** The same of one that is shown whole. */
+/** Returns the version of a request's details. */
 export const seenVersionOfDetails = (request: StaffRequest): SeenVersion => ({
   reference: request.reference,
   status: request.status,

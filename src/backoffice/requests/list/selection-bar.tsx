@@ -16,13 +16,13 @@ interface SelectionBarProps {
   readonly venueId: string;
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
-  /** They are probably to be declined: what is easiest to hit does that. */
+  /** A group that is probably spam: declining is the main action. */
   readonly isFlood: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
 }
 
-/** What is done with several requests together. */
+/** The bulk actions. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
@@ -93,7 +93,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
   );
 }
 
-/** Those it could not be done with, and why; the others are done. */
+/** Lists the requests that failed, and why. */
 function Failed({ outcome, venueId }: { readonly outcome: BulkResult; readonly venueId: string }) {
   return (
     <div class="trouble" role="alert">

@@ -8,7 +8,7 @@ interface TabsProps {
   readonly wish: ListFilters;
 }
 
-/** What the list can be of; what is looked for stays. */
+/** The tabs of the list; other filters stay. */
 export function Tabs({ venueId, wish: filter }: TabsProps) {
   return (
     <nav class={css.tabs} aria-label={t('states')}>

@@ -4,9 +4,9 @@ import { t } from '../messages.ts';
 import type { Summary } from './request-row.tsx';
 
 /**
- * Tells of requests that were placed while a list is looked at, also those who do not see it.
+ * Announces requests that arrive while a list is shown, also to screen readers.
  *
- * @param list names it: what another one shows has not just arrived
+ * @param list identifies the list: entries of another one are not new
  */
 export function useNewRequestAnnouncement(list: string, entries: readonly Summary[] | null): void {
   const cached = useRef({ list: '', latest: '' });
@@ -17,7 +17,7 @@ export function useNewRequestAnnouncement(list: string, entries: readonly Summar
     const arrived = isFirstLook ? [] : entries.filter(({ createdAt }) => createdAt > latest);
     const placed = entries.map(({ createdAt }) => createdAt).sort();
     const last = placed.at(-1) ?? new Date().toISOString();
-    // What lay behind "show more" was placed before.
+    // Entries of further pages are older.
     cached.current = { list, latest: isFirstLook || last > latest ? last : latest };
     if (arrived.length > 0) showToast({ text: t('arrived', { count: arrived.length }) });
   }, [list, entries]);

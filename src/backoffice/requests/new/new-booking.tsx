@@ -18,7 +18,7 @@ import { t } from '../messages.ts';
 import { type OfferChoice, OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
 
-/** What the form asks beside where and when. */
+/** The form's fields besides space and time. */
 const aboutGuest = ['name', 'phone', 'email', 'company', 'attendance', 'message'] as const;
 
 const nothing = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
@@ -29,8 +29,8 @@ const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
 /**
- * A booking taken down by hand, as when somebody rings. What is known of it already may stand in the address, so that a
- * calendar leads here: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
+ * A form to enter a booking, for example from a phone call. The URL may prefill it, for links from the calendar:
+ * `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -42,7 +42,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     ...nothing,
     as: 'accepted' as HoldPeriod | 'accepted',
   });
-  // One telephone call is one booking, however often its answer is lost on the way.
+  // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
     mutationFn: ({ as, attendance, ...texts }: Booking) =>
@@ -50,7 +50,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         path: { venueId },
         idempotencyKey,
         body: {
-          // What was left blank is missing: the service names it.
+          // Blank fields are omitted: the service reports missing ones.
           ...filledIn(texts),
           ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
           ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),

@@ -8,11 +8,14 @@ interface AvailabilityCheckProps {
   readonly spaceId: string;
   readonly slotId: string;
   readonly date: string;
-  /** Whoever stands there under this reference is in nobody's way. */
+  /** The request itself does not conflict. */
   readonly reference?: string;
 }
 
-/** Whether the rooms of a slot are vacant on a date, and what is in the way; that visitors are not offered it keeps no staff from it. */
+/**
+ * Shows whether the rooms of a slot are free on a date, and what conflicts. Staff may also book what visitors are not
+ * offered.
+ */
 export function AvailabilityCheck({ venueId, spaceId, slotId, date, reference }: AvailabilityCheckProps) {
   const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {
     path: { venueId, spaceId },

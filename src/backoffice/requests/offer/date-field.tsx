@@ -7,7 +7,7 @@ interface DateFieldProps {
   readonly onDate: (date: string) => void;
 }
 
-/** A date, chosen as the browser has dates chosen. */
+/** A native date field. */
 export function DateField({ name, label, date, problem, onDate }: DateFieldProps) {
   return (
     <div part="field">

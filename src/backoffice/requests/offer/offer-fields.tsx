@@ -7,7 +7,7 @@ import css from '../style.module.css';
 import { AvailabilityCheck } from './availability-check.tsx';
 import { DateField } from './date-field.tsx';
 
-/** Where and when something is, or is to be; '': not said yet. */
+/** Space, slot, package and date; '': not chosen yet. */
 export interface OfferChoice {
   readonly spaceId: string;
   readonly slotId: string;
@@ -18,14 +18,14 @@ export interface OfferChoice {
 interface PlaceFieldsProps {
   readonly venueId: string;
   readonly place: OfferChoice;
-  /** What is wrong with a member, by its name. */
+  /** Errors by member. */
   readonly problems: ReadonlyMap<string, string>;
-  /** The request that is to be moved: it is in nobody's way. */
+  /** The request to move: it does not conflict with itself. */
   readonly reference?: string;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
-/** Which space, slot, package and date; and whether that is free. */
+/** Fields for space, slot, package and date, and whether that is free. */
 export function OfferFields({ venueId, place, problems, reference, onPlace }: PlaceFieldsProps) {
   const { spaceId, slotId, packageId, date } = place;
   const all = { limit: '200' };
@@ -79,7 +79,7 @@ interface ChoiceProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A choice of one; where there is but one, it need not be chosen. */
+/** A select; a single option is preselected. */
 function Choice({ name, label, value, problem, options, onValue }: ChoiceProps) {
   const [only] = options;
   if (value === '' && options.length === 1 && only) queueMicrotask(() => onValue(only[0]));

@@ -2,7 +2,7 @@ import { session } from '../../shell/session.ts';
 import { useStaffNames } from '../../shell/staff-names.ts';
 import { t } from '../messages.ts';
 
-/** Who did something, as colleagues call them; `actor` as the API writes it, e.g. `staff:staff-7f3c`. */
+/** Returns a function that names an actor of the API, e.g. `staff:staff-7f3c`. */
 export function useActorLabel(venueId: string): (actor: string) => string {
   const current = session.value;
   const { nameOf, isGone } = useStaffNames(venueId);

@@ -7,24 +7,26 @@ import { apiQuery, filterQuery, type ListFilters } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
-/** The requests before and behind one in the list somebody came from; null: it is the first, the last, or not in it. */
+/** The previous and next request of the list; null: none, or it is not in the list. */
 export interface AdjacentRequests {
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** So many pages of the list are asked for to find where one is in it. */
+/** The maximum number of pages loaded to find a request in its list. */
 const maxPages = 10;
 
-/** The list somebody goes through, as it was when they began: what they decide on leaves it, and they may want to go back. */
+/**
+ * The list as it was when the person started to go through it: decided requests leave the list, but stay reachable.
+ */
 let walked: { readonly list: string; readonly references: readonly string[] } = { list: '', references: [] };
 
-/** Whoever looks at a list goes through it as it is now. */
+/** Resets it when a list is shown. */
 export function resetAdjacent(): void {
   walked = { list: '', references: [] };
 }
 
-/** What comes before and behind a request in a list; the list is known where somebody comes from there. */
+/** Returns the requests before and after one in a list; the list is in the URL. */
 export function useAdjacentRequests(
   venueId: string,
   reference: string,
@@ -53,11 +55,11 @@ export function useAdjacentRequests(
   return { previous: at(here - 1), next: at(here + 1) };
 }
 
-/** The address of another request of the same list. */
+/** Returns the link to another request of the same list. */
 const linkTo = (venueId: string, reference: string, filter: ListFilters) =>
   pathOf(venueId, 'requests', [reference], filterQuery(filter));
 
-/** Goes on to another request of the list: Back leads to the list all the same. */
+/** Navigates to another request so that Back still leads to the list. */
 export function goToAdjacent(venueId: string, reference: string, filter: ListFilters): void {
   navigate(linkTo(venueId, reference, filter), 'replace');
   scrollTo(0, 0);
@@ -68,7 +70,7 @@ interface NeighbourLinksProps extends AdjacentRequests {
   readonly wish: ListFilters;
 }
 
-/** The ways to the requests before and behind this one. */
+/** Links to the previous and next request. */
 export function AdjacentLinks({ venueId, wish: filter, previous, next }: NeighbourLinksProps) {
   if (previous === null && next === null) return null;
   return (
@@ -76,7 +78,7 @@ export function AdjacentLinks({ venueId, wish: filter, previous, next }: Neighbo
       {([previous, next] as const).map((reference, index) => {
         const messages = t(index === 0 ? 'keyPrevious' : 'keyNext');
         const drawn = <SvgIcon name={index === 0 ? 'up' : 'down'} />;
-        // Where there is none, the other stays where it is under the thumb.
+        // Keeps the other link in its place.
         if (reference === null) return <span key={messages}>{drawn}</span>;
         return (
           <a

@@ -1,29 +1,29 @@
-/** Links by which staff reach a guest. What guests write is anything at all: a link is made only of what it is safe to make one of. */
+/** Links to contact a guest. Guests may enter anything, so a link is made only where it is safe. */
 
-/** A letter that has yet to be sent: what stands in it is proposed. */
+/** A draft of an e-mail. */
 export interface EmailDraft {
   readonly subject: string;
   readonly body: string;
 }
 
 /**
- * The link that opens a letter in the program staff write mail with.
+ * Returns a mailto link.
  *
- * @param email as the guest wrote it; escaped, so that `a@b.example?bcc=…` writes to nobody else
- * @returns null where it is no address
+ * @param email as the guest entered it; escaped, so that `a@b.example?bcc=…` adds no recipient
+ * @returns null if it is not an address
  */
 export function mailLink(email: string, letter?: EmailDraft): string | null {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   const to = encodeURIComponent(email).replace('%40', '@');
   if (letter === undefined) return `mailto:${to}`;
-  // Lines of a letter end in CR LF (RFC 6068 §5).
+  // Lines end in CR LF (RFC 6068 §5).
   const body = letter.body.replace(/\r?\n/g, '\r\n');
   return `mailto:${to}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The link that rings somebody up; null where what they wrote has hardly any digits. */
+/** Returns a tel link; null if the text has hardly any digits. */
 export function phoneLink(phone: string): string | null {
-  // "+44 (0)20 …": the zero is dialled within the country alone.
+  // "+44 (0)20 …": the zero is dialled only within the country.
   const dialled = phone.replace(/(\+[\d\s]+)\(0\)/, '$1');
   const digits = dialled.replace(/\D/g, '');
   const isPlain = /^[\d\s()+./–-]+$/.test(dialled);
@@ -31,5 +31,5 @@ export function phoneLink(phone: string): string | null {
   return `tel:${dialled.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** An address of a website as a link; null where it leads to anything else. */
+/** Returns a website's address as a link; null for any other scheme. */
 export const webLink = (url: string) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? url : null);

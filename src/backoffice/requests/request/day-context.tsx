@@ -9,7 +9,7 @@ import type { RequestProps } from './event-card.tsx';
 
 type Around = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
-/** What else stands that day in every room the event touches: bookings, holds, what makes ready for the next, blocks. */
+/** The rest of the day in every room of the event: bookings, holds, turnarounds, blocks. */
 export function DayContext({ request, venueId }: RequestProps) {
   const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
     path: { venueId, reference: request.reference },
@@ -67,7 +67,7 @@ function Day({ around, request, venueId }: RequestProps & { readonly around: Aro
   );
 }
 
-/** Others who asked for the same, and whose holds have lapsed: they may still want it. */
+/** Expired requests for the same time, whose guests may still be interested. */
 function ExpiredNotice({
   venueId,
   lapsed: expired,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import css from '../style.module.css';
 
-/** What is known of something, each under its name; what is not known is left out. */
+/** A description list; omits empty values. */
 export function DetailsList({ children }: { readonly children: ComponentChildren }) {
   return <dl class={css.facts}>{children}</dl>;
 }
@@ -11,7 +11,7 @@ interface FactProps {
   readonly children: ComponentChildren;
 }
 
-/** One of them. What guests wrote is read in its own direction. */
+/** An entry. Guests' texts keep their own direction. */
 export function Detail({ name, children }: FactProps) {
   if ([null, undefined, false, ''].some((nothing) => nothing === children)) return null;
   return (

@@ -15,7 +15,7 @@ export interface RequestProps {
   readonly venueId: string;
 }
 
-/** What is asked for: when, where, and for how many. */
+/** The card with date, space and number of guests. */
 export function EventCard({ request, venueId }: RequestProps) {
   const { date, slot, space, package: offer, layout, extras, attendance } = request;
   const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });

@@ -5,7 +5,7 @@ import { mailLink, phoneLink, webLink } from './contact-links.ts';
 import { Detail, DetailsList } from './details-list.tsx';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
 
-/** Who asks, and what they say. All of it is text, whatever it looks like. */
+/** The card with the guest and their message, all as plain text. */
 export function GuestCard({ request }: RequestProps) {
   const { guest, message, answers, erasedAt } = request;
   if (erasedAt !== null)
@@ -55,7 +55,7 @@ function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
   );
 }
 
-/** A text that leads somewhere where it safely can. */
+/** A text that is a link where that is safe. */
 function Linked({
   to,
   text,

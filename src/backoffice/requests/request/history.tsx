@@ -9,7 +9,7 @@ import type { RequestProps } from './event-card.tsx';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
-/** What happened to a request, by the names of the event log. */
+/** The labels of events in a request's history. */
 const happened = {
   'booking-request.placed': 'didPlace',
   'booking-request.accepted': 'accepted',
@@ -26,17 +26,17 @@ const happened = {
   'guest.erased': 'didErase',
 } as const;
 
-/** What happened, in a word or two; of what only a newer service knows, its name. */
+/** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry): string {
   const key = happened[type as keyof typeof happened];
   if (key === undefined) return type;
   if (key !== 'didPrice') return t(key);
-  // As the event log is described (domain/events/event.ts).
+  // See domain/events/event.ts.
   const { totalCents, currency } = details as { totalCents: number; currency: string };
   return t(key, { amount: f.money(totalCents, currency) });
 }
 
-/** All that was done with a request, the last first, and by whom. */
+/** The history of a request, newest first, with actors. */
 export function History({ request, venueId }: RequestProps) {
   const { reference, timezone } = request;
   const nameOf = useActorLabel(venueId);

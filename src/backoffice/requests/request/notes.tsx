@@ -18,7 +18,7 @@ import type { RequestProps } from './event-card.tsx';
 
 type Note = ManagementSchemas['RequestNote'];
 
-/** What staff wrote down for each other. */
+/** The internal notes. */
 export function Notes({ request, venueId }: RequestProps) {
   const path = { venueId, reference: request.reference };
   const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', { path });
@@ -30,7 +30,7 @@ export function Notes({ request, venueId }: RequestProps) {
         path: { ...path, noteId: id },
       }),
     );
-    // It is put back as a new one, for no note is ever changed.
+    // Undo adds it as a new note, since notes cannot be changed.
     const act = () =>
       mutate(() =>
         client.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } }),

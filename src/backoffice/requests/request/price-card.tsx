@@ -15,7 +15,7 @@ interface PriceCardProps extends RequestProps {
   readonly now: number;
 }
 
-/** What it costs: what was agreed on, and what the guest was quoted. */
+/** The card with the agreed and the quoted price. */
 export function PriceCard({ request, venueId, now }: PriceCardProps) {
   const { quote, agreedPrice, date, timezone } = request;
   const today = dateIn(timezone, now);
@@ -48,7 +48,7 @@ interface PriceProps {
   readonly today: string;
 }
 
-/** A price, line by line, and its instalments. */
+/** A price line by line, with its instalments. */
 function Price({ quote, date, today }: PriceProps) {
   const { lines, payments, totalCents, currency } = quote;
   return (

@@ -26,7 +26,7 @@ interface RequestPageProps {
   readonly reference: string;
 }
 
-/** One request: all that is known of it, and what can be decided. */
+/** The page of one request: its data and actions. */
 export function RequestPage({ venueId, reference }: RequestPageProps) {
   const { searchParams: query } = currentUrl.value;
   const now = useCurrentMinute();

@@ -8,11 +8,11 @@ import css from '../style.module.css';
 interface InTheWayProps {
   readonly venueId: string;
   readonly error: ManagementError;
-  /** @param references of the bookings that are to stay where they are, with commas between them */
+  /** @param references the bookings to leave unchanged, separated by commas */
   readonly onLeave: (references: string) => unknown;
 }
 
-/** The bookings because of which something was refused, and leaving them where they stand on purpose. */
+/** Lists the bookings that conflict with an edit, and offers to leave them unchanged. */
 export function BookingConflicts({ venueId, error, onLeave }: InTheWayProps) {
   const references = bookingsIn(error);
   if (references.length === 0) return null;
@@ -31,7 +31,7 @@ export function BookingConflicts({ venueId, error, onLeave }: InTheWayProps) {
   );
 }
 
-/** The references that the service names. */
+/** Returns the references in an error. */
 function bookingsIn(error: ManagementError): readonly string[] {
   const text = [...problemsAt(error).values()].join(' ');
   return [...new Set(text.match(/\bBR-[0-9A-Z]{8}\b/g))];

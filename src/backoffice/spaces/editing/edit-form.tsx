@@ -1,7 +1,7 @@
 import { type EditFormProps, EditForm as PlainEditForm } from '../../parts/edit-form.tsx';
 import { BookingConflicts } from './booking-conflicts.tsx';
 
-/** A form around an edit that bookings may be in the way of: they can be left where they stand. */
+/** An edit form that offers to leave conflicting bookings unchanged. */
 export function EditForm<Value>({
   venueId,
   ...props

@@ -12,16 +12,16 @@ import { BookingConflicts } from './booking-conflicts.tsx';
 
 interface RemovePartProps {
   readonly venueId: string;
-  /** What is taken away: a space, a slot of it, or a package of that. */
+  /** The part to remove: a space, slot or package. */
   readonly path: { readonly spaceId: string; readonly slotId?: string; readonly packageId?: string };
   readonly name: string;
-  /** What goes with it, and what stays. */
+  /** What is removed with it, and what stays. */
   readonly about: string;
-  /** The address to go to when it is gone. */
+  /** The URL to go to afterwards. */
   readonly onGone: string;
 }
 
-/** Takes a part of the venue away, once somebody has said so twice. */
+/** Removes a part of the venue after confirmation. */
 export function RemovePart({ venueId, path, name, about, onGone }: RemovePartProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -60,7 +60,7 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
   );
 }
 
-/** Whatever stands there: whoever takes it away has just read its name. */
+/** Removes it in any version: the person has just read its name. */
 function remove(
   { slotId, packageId, ...path }: RemovePartProps['path'] & { readonly venueId: string },
   leave: string | undefined,

@@ -13,7 +13,7 @@ interface Creation<Body, Data> {
 }
 
 interface NewPart<Body> {
-  /** Made from its name. */
+  /** Derived from its name. */
   readonly id: string;
   readonly body: (id: string) => Body;
 }

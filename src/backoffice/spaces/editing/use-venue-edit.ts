@@ -2,14 +2,14 @@ import { client } from '../../api/client.ts';
 import { useEdit } from '../../parts/use-edit.ts';
 import type { Venue } from '../space-details.ts';
 
-/** Settings of the venue that apply to all its spaces. */
+/** The venue's settings that apply to all its spaces. */
 export interface VenueFormProps {
   readonly venueId: string;
   readonly venue: Venue;
   readonly etag: string;
 }
 
-/** Edits some members of the venue, and no others. */
+/** Edits some members of the venue. */
 export function useVenueEdit<Name extends keyof Venue>(
   { venueId, venue, etag }: VenueFormProps,
   names: readonly Name[],

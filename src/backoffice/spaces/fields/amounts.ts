@@ -2,7 +2,7 @@ import { minorUnits } from '../../../domain/money/currency.ts';
 import { parseAmount } from '../../../domain/money/parse-amount.ts';
 import { parseNumber } from '../../../ui/locale/parse-number.ts';
 
-/** An amount as it is typed in a locale: without a currency and without groups, `1234,50`. */
+/** Formats an amount for a field in a locale, without currency and grouping: `1234,50`. */
 export function formatTypedAmount(cents: number, currency: string, locale: string): string {
   const decimals = minorUnits(currency);
   const isWhole = cents % 10 ** decimals === 0;
@@ -14,11 +14,10 @@ export function formatTypedAmount(cents: number, currency: string, locale: strin
 }
 
 /**
- * The amount that somebody has typed, with the decimal sign of their locale, in whatever digits, with or without groups. A sign
- * that the locale writes between groups is one only where three digits follow it: `1,200` in English is twelve hundred, `1,5` is
- * one and a half, as half the world writes it.
+ * Parses a typed amount in a locale, in any digits, with or without grouping. A grouping mark counts as one only
+ * before three digits: in English, `1,200` is twelve hundred and `1,5` is one and a half.
  *
- * @returns in the currency's smallest unit; null where it is none, negative, or has more decimals than the currency
+ * @returns in the currency's smallest unit; null if it is invalid, negative, or has too many decimals
  */
 export function parseTypedAmount(text: string, currency: string, locale: string): number | null {
   const { decimal, group } = signsOf(locale);
@@ -38,7 +37,7 @@ function signsOf(locale: string) {
   return { decimal: sign('decimal'), group: sign('group') };
 }
 
-/** A digit of another script, or a sign of it, as parseAmount writes it. */
+/** Converts a digit or sign of another script for `parseAmount`. */
 function plainCharacter(character: string, decimal: string, group: string): string {
   if (character === decimal) return '.';
   if (character === group) return '';

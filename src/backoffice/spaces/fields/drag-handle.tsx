@@ -6,18 +6,18 @@ interface GripProps {
   readonly onMove: (to: number) => void;
 }
 
-/** A grip being dragged: how to leave everything as it was. */
+/** Ends a drag and restores the order. */
 type Leave = () => void;
 
 /**
- * Where a pointer takes hold of an entry of a list, to drag it to another position; Escape lets it go where it was. It moves the
- * `li` or `.entry` it stands in, among those beside it. The buttons beside it do the same for everybody (WCAG 2.5.7).
+ * A handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
+ * siblings. The buttons beside it do the same for everyone (WCAG 2.5.7).
  */
 export function DragHandle({ at, onMove }: GripProps) {
   const leave = useRef<Leave | null>(null);
   useEffect(() => () => leave.current?.(), []);
   return (
-    // Keyboards and screen readers have the buttons.
+    // Keyboards and screen readers use the buttons.
     <span
       class={css.grip}
       aria-hidden="true"
@@ -35,7 +35,7 @@ export function DragHandle({ at, onMove }: GripProps) {
   );
 }
 
-/** @param drop told where the entry is let go of; `at` where it is left */
+/** @param drop called with the new position; `at` if it was cancelled */
 function drag(
   grip: HTMLElement,
   entry: HTMLElement,
@@ -71,7 +71,7 @@ function drag(
     'pointermove',
     ({ clientY }) => {
       entry.style.translate = `0 ${clientY - begin.clientY + scrollY - scrolled}px`;
-      // As many stand before it as have their middle above the pointer.
+      // Counts the entries whose middle is above the pointer.
       const before = entries.filter((each, index) => {
         const { top, height } = each.getBoundingClientRect();
         return index !== at && top + height / 2 < clientY;

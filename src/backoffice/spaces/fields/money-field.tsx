@@ -9,26 +9,26 @@ interface MoneyFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** In the currency's smallest unit; null: it cannot be read. */
+  /** In the currency's smallest unit; null: invalid. */
   readonly value: number | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** An amount of 0 says nothing, and is shown as nothing. */
+  /** Shows an amount of 0 as an empty field. */
   readonly isZeroEmpty?: boolean;
-  /** Nothing stands there yet, which is no mistake before somebody types. */
+  /** An empty field is no error until the person types. */
   readonly isBlankAtFirst?: boolean;
   readonly problem?: string | undefined;
-  /** Told null where what stands there is no amount. */
+  /** Called with null if the text is not an amount. */
   readonly onValue: (cents: number | null) => void;
 }
 
-/** An amount of money, as the reader writes numbers, with as many decimals as the currency has. */
+/** A field for an amount, in the reader's notation, with the currency's decimals. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
   const { isBlankAtFirst, problem, onValue } = rest;
   const shown =
     value === null || (isZeroEmpty && value === 0) ? '' : formatTypedAmount(value, currency, locale);
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
-  // What is typed stays as it is typed, until the amount becomes another from elsewhere.
+  // Keeps the typed text until the amount changes from outside.
   const text = typed !== null && typed.of === value ? typed.text : shown;
   const isWrong = value === null && !(isBlankAtFirst && text === '');
   return (

@@ -1,14 +1,14 @@
 interface PlainFieldProps {
   readonly name: string;
   readonly label: string;
-  /** What the browser has a way of its own to ask for. */
+  /** A native input type. */
   readonly type: 'time' | 'date';
   readonly value: string;
   readonly problem?: string | undefined;
   readonly onValue: (value: string) => void;
 }
 
-/** A time of day or a date, asked for as the device asks for one. */
+/** A native field for a time of day or a date. */
 export function NativeField({ name, label, type, value, problem, onValue }: PlainFieldProps) {
   return (
     <div part="field">

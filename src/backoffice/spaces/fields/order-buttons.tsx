@@ -5,14 +5,14 @@ import css from '../style.module.css';
 import { DragHandle } from './drag-handle.tsx';
 
 interface OrderButtonsProps {
-  /** What is moved. */
+  /** The name of the entry. */
   readonly name: string;
   readonly at: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
 }
 
-/** Moves an entry of a list up or down, or anywhere by its grip; the keyboard stays on the button, so that it can go on. */
+/** Buttons and a handle to move a list entry; the focus stays on the button, to repeat it. */
 export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   if (count < 2) return null;
   return (
@@ -33,7 +33,7 @@ export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   );
 }
 
-/** The list with one entry elsewhere. */
+/** Returns the list with one entry moved. */
 export function moveItem<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...entries.slice(from, from + 1), ...rest.slice(to)];

@@ -9,18 +9,24 @@ import { useListKeys } from './use-list-keys.ts';
 interface NamedEntriesProps<Entry> {
   readonly entries: readonly Entry[];
   readonly onEntries: (entries: readonly Entry[]) => void;
-  /** The id of an entry's first field, which the keyboard comes to when it is added, or the one behind it is removed. */
+  /**
+   * Returns the id of an entry's first field, which gets the focus when the entry is added or the next one removed.
+   */
   readonly fieldOf: (at: number) => string;
-  /** Tells one from another; left out: by where they stand, and where they were moved to. */
+  /** Identifies an entry; omitted: by its position, also after moves. */
   readonly idOf?: (entry: Entry) => string;
   readonly addLabel: string;
-  /** What is added, to be filled in. */
+  /** Returns a new entry to fill in. */
   readonly newEntry: () => Entry;
-  /** The fields of an entry. @param set puts another in its place */
+  /**
+   * The fields of an entry.
+   *
+   * @param set replaces the entry
+   */
   readonly children: (entry: Entry, at: number, set: (entry: Entry) => void) => ComponentChildren;
 }
 
-/** A list of things with names, each with its fields: put in order, added and removed. */
+/** A list of named entries with fields, to sort, add and remove. */
 export function SortableList<Entry extends { readonly name: string }>({
   entries,
   onEntries,
@@ -31,7 +37,7 @@ export function SortableList<Entry extends { readonly name: string }>({
   children,
 }: NamedEntriesProps<Entry>) {
   const focusOn = useFocus();
-  // What is on its way to an entry, such as a drawing, belongs to it wherever it is moved meanwhile.
+  // Pending work of an entry, such as an upload, stays with it when it is moved.
   const keys = useListKeys(entries.length);
   return (
     <>

@@ -6,15 +6,15 @@ interface LinesFieldProps {
   readonly name: string;
   readonly label: string;
   readonly lines: readonly string[];
-  /** What is wrong, by path. */
+  /** Errors by path. */
   readonly problems: ReadonlyMap<string, string>;
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-/** A list of short texts, a line each: nothing is typed as fast, nor put into another order. */
+/** A list of short texts, one per line, which is fast to type and reorder. */
 export function TextListField({ name, label, lines, problems, onLines }: LinesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // Blank lines stay while they are typed.
+  // Keeps blank lines while the person types.
   const text = typed !== null && same(linesIn(typed), lines) ? typed : lines.join('\n');
   const wrong = [...problems].find(([path]) => path === name || path.startsWith(`${name}[`));
   return (

@@ -12,12 +12,12 @@ interface Named {
   readonly name: string;
 }
 
-/** An order as the service answers it, and the tag to change it by. */
+/** An order on the service, with its ETag. */
 type OrderAnswer<Order> =
   | { readonly ok: true; readonly data: Order; readonly etag: string }
   | { readonly ok: false; readonly error: ManagementError };
 
-/** How an order is asked for and sent. */
+/** How to read and write an order. */
 interface OrderCalls<Order> {
   readonly read: () => Promise<OrderAnswer<Order>>;
   readonly write: (ids: string[], ifMatch: string) => Promise<OrderAnswer<Order>>;
@@ -25,17 +25,16 @@ interface OrderCalls<Order> {
 }
 
 /**
- * A list that is put in order entry by entry, maybe faster than the service answers: what is shown follows at once, and is sent
- * one order after the other, each held to the one that was seen.
+ * An optimistic order of a list: shown at once, while the changes are sent one after the other, each with `If-Match`.
  *
- * @param entries as they stand at the service
+ * @param entries the entries in the service's order
  */
 export function useOptimisticOrder<Entry extends Named, Order>(
   entries: readonly Entry[],
   { read, write, idsOf }: OrderCalls<Order>,
 ) {
   const [error, setError] = useState<ManagementError | null>(null);
-  /** What was moved last, until the service's own list shows it. */
+  /** The last requested order, until the service's list has it. */
   const requested = useSignal<{ readonly ids: string[]; readonly words: string } | null>(null);
   const isSending = useRef(false);
   const place = new Map(requested.value?.ids.map((id, at) => [id, at]));
@@ -45,7 +44,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
   const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {
     const before = await read();
     if (!before.ok) return before;
-    // Somebody else's order is not overwritten unseen.
+    // Another person's order is not overwritten unseen.
     if (String(idsOf(before.data)) !== seen) return preconditionFailed(before.data);
     return write(ids, before.etag);
   };
@@ -57,7 +56,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
     if (isSending.current) return;
     isSending.current = true;
     let sent: object | null = null;
-    // What is moved meanwhile is sent next.
+    // Moves made meanwhile are sent next.
     for (let next = requested.peek(); next && next !== sent; next = requested.peek()) {
       const { ids, words: moved } = next;
       const answer = await send(ids, seen);
@@ -65,7 +64,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
       showToast(answer.ok ? { text: moved } : null);
       sent = next;
       seen = String(ids);
-      // The list is shown in its new order until the service answers with that order.
+      // The list keeps its new order until the service responds with it.
       await invalidateQueries();
       if (!answer.ok) break;
     }

@@ -12,7 +12,7 @@ interface WeekdaysFieldProps {
   readonly onValue: (weekdays: readonly number[]) => void;
 }
 
-/** Days of the week, each on or off, in the order in which the reader counts them. */
+/** Toggles for the weekdays, in the reader's order. */
 export function WeekdaysField({ name, label, value, problem, onValue }: WeekdaysFieldProps) {
   const first = firstWeekday(locale, null);
   const week = everyDay.map((_, index) => ((first - 1 + index) % 7) + 1);

@@ -7,16 +7,16 @@ interface WholeNumberFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Null: nothing stands there, or what stands there cannot be read. */
+  /** Null: empty or invalid. */
   readonly value: number | null;
-  /** It may be left empty, which is told as null. */
+  /** It may be empty, which is null. */
   readonly isOptional?: boolean;
   readonly problem?: string | undefined;
-  /** Told null where nothing stands there, or no whole number. */
+  /** Called with null if it is empty or not an integer. */
   readonly onValue: (number: number | null) => void;
 }
 
-/** A whole number, 0 or more. */
+/** A field for an integer, 0 or more. */
 export function WholeNumberField({
   name,
   label,

@@ -23,7 +23,7 @@ import type { Venue } from '../space-details.ts';
 import { emptyNewSpace, isComplete, type NewSpace, previewOf, spaceOf } from './new-space.ts';
 import { NewTimes } from './new-times.tsx';
 
-/** From nothing to a space that can be booked: what it is, when it is let, for how much. */
+/** A form for a new space: name, times and prices. */
 export function NewSpacePage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (

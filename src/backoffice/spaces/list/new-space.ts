@@ -2,23 +2,23 @@ import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { slugOf, uniqueSlug } from '../slug.ts';
 import type { Package, SpaceDetails, Venue } from '../space-details.ts';
 
-/** A time of day it is to be let for, and for how much. */
+/** A time of day with its price. */
 export interface NewTime {
   readonly name: string;
   readonly startTime: string;
   readonly endTime: string;
-  /** Null: no amount stands there yet. */
+  /** Null: no amount yet. */
   readonly hireFeeCents: number | null;
 }
 
-/** A space as it is told in a few steps; the rest is how most spaces are, and can be changed afterwards. */
+/** The minimum data of a new space; everything else has defaults and can be edited later. */
 export interface NewSpace {
   readonly name: string;
   readonly capacity: number | null;
   readonly description: string;
   readonly weekdays: readonly number[];
   readonly times: readonly NewTime[];
-  /** What is let for that: visitors read it. */
+  /** The name of the package, for visitors. */
   readonly packageName: string;
   readonly published: boolean;
 }
@@ -28,11 +28,11 @@ export const emptyNewSpace: NewSpace = {
   ...{ weekdays: everyDay, times: [], published: true },
 };
 
-/** A time of day is whole once there is a price and both its ends. */
+/** Returns whether a time has a price, a start and an end. */
 export const isComplete = ({ name, startTime, endTime, hireFeeCents }: NewTime) =>
   name.trim() !== '' && startTime !== '' && endTime !== '' && hireFeeCents !== null;
 
-/** The space with its slots and their one package, as the service takes it at once, with ids made from names. */
+/** Returns the space with its slots and their package as one request, with ids derived from names. */
 export function spaceOf(requested: NewSpace, id: string) {
   const slotIds: string[] = [];
   const slots = requested.times.filter(isComplete).map(({ name, startTime, endTime, hireFeeCents }) => {
@@ -40,7 +40,7 @@ export function spaceOf(requested: NewSpace, id: string) {
       slotIds.includes(other),
     );
     slotIds.push(slotId);
-    // The same package in each of them, for another price.
+    // The same package in each slot, at its own price.
     const packages = [{ id: `${id}-hire`, name: requested.packageName, hireFeeCents: hireFeeCents ?? 0 }];
     return { id: slotId, name: name.trim(), startTime, endTime, weekdays: [...requested.weekdays], packages };
   });
@@ -53,14 +53,14 @@ const plainPackage = {
   ...{ venueIncludes: [], promoterResponsibilities: [], payments: [], extras: [] },
 } satisfies Partial<Package>;
 
-/** The same as visitors will see it, while it is still being told. */
+/** Returns the new space as visitors will see it. */
 export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
   const { slots, ...space } = spaceOf(requested, slugOf(requested.name, 'space'));
   return {
     venue,
     space: {
       ...space,
-      // A heading that says nothing is none.
+      // An empty heading would be invalid.
       name: space.name || '…',
       capacity: Math.max(1, space.capacity),
       ...{ amenities: [], photos: [], layouts: [], rates: [], rooms: [space.id] },

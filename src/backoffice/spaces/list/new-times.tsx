@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { NewSpace, NewTime } from './new-space.ts';
 
-/** How many venues let their days. */
+/** Common times of day. */
 const usual = [
   ['morning', '09:00', '13:00'],
   ['afternoon', '13:00', '17:00'],
@@ -20,18 +20,18 @@ const usual = [
 interface NewTimesProps {
   readonly wanted: NewSpace;
   readonly change: (members: Partial<NewSpace>) => void;
-  /** It was tried to go on, so what is missing is said. */
+  /** The person tried to continue, so missing values are marked. */
   readonly isTried: boolean;
   readonly currency: string;
 }
 
-/** When a new space is let, each time with its price: one of the usual times is a touch. */
+/** Fields for the times of a new space and their prices; common times are one tap. */
 export function NewTimes({ wanted: { times }, change, isTried, currency }: NewTimesProps) {
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();
   const add = (time: Omit<NewTime, 'hireFeeCents'>) => {
-    // What is missing of it.
+    // Focuses what it lacks.
     focusOn(`${time.name === '' ? 'time' : 'price'}-${times.length}`);
     change({ times: [...times, { ...time, hireFeeCents: null }] });
   };

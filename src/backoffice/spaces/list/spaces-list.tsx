@@ -15,7 +15,7 @@ import css from '../style.module.css';
 import { EmbedPrompt } from './embed-prompt.tsx';
 import { visibilityOf } from './visibility.ts';
 
-/** All spaces of the venue, in the order in which visitors see them. */
+/** Lists the venue's spaces in the visitors' order. */
 export function SpacesList({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
   const list = useInfiniteQuery('/venues/{venueId}/spaces', { path, query: { limit: '200' } });

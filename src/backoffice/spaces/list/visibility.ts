@@ -1,6 +1,6 @@
 import type { Space } from '../space-details.ts';
 
-/** Whether visitors see a space, and if not, why. */
+/** Returns whether visitors see a space, and if not, why. */
 export function visibilityOf({ active, published }: Pick<Space, 'active' | 'published'>) {
   if (!active) return 'outOfUse';
   return published ? 'onShow' : 'hidden';

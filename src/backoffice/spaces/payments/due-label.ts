@@ -3,7 +3,10 @@ import { dueText } from '../../../ui/prices/price-messages.ts';
 import { f } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 
-/** Returns when a payment is due, with its date even if it depends on the contract, as examples are signed on a known day. */
+/**
+ * Returns when a payment is due, with its date even if it depends on the contract, since examples are signed on a
+ * known day.
+ */
 export function dueLabel(payment: Payment, dates: PaymentDates): string {
   const messages = dueText(payment, dates.event, dates.today, priceWord, f);
   return payment.dueBasis === 'after_signing'

@@ -16,7 +16,7 @@ interface ExampleProps {
   readonly venue: Pick<Venue, 'currency' | 'timezone'>;
 }
 
-/** What a schedule comes to for a booking that is signed today. */
+/** An example of a payment schedule for a booking signed today. */
 export function Example({ terms, venue }: ExampleProps) {
   const { currency } = venue;
   const today = dateIn(venue.timezone, Date.now());

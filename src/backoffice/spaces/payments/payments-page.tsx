@@ -8,7 +8,7 @@ import { toSpaces } from '../links.ts';
 import { t } from '../messages.ts';
 import { Schedule, shareRemainder } from './schedule.tsx';
 
-/** How bookings are paid for, unless a package says otherwise. */
+/** The venue's payment schedule, which packages may override. */
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (

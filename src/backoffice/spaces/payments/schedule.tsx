@@ -24,7 +24,7 @@ interface ScheduleProps {
   readonly onTerms: (terms: readonly Term[]) => void;
 }
 
-/** The instalments of a booking, and what they come to for an example. */
+/** The instalments of a schedule, with an example. */
 export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
   const set = (at: number, term: Term) => onTerms(terms.map((other, index) => (index === at ? term : other)));
   const missing = shareRemainder(terms);
@@ -101,7 +101,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
   );
 }
 
-/** What the shares lack to the whole, in basis points; negative: they are too much. */
+/** Returns what the shares lack to 100 %, in basis points; negative if they exceed it. */
 export function shareRemainder(terms: readonly Term[]): number {
   return fullShareBasisPoints - terms.reduce((sum, { basisPoints = 0 }) => sum + basisPoints, 0);
 }
@@ -113,7 +113,7 @@ interface PartProps {
   readonly onTerm: (term: Term) => void;
 }
 
-/** How much: a share of what fixed amounts leave, or an amount. */
+/** The amount: a share of the rest after fixed amounts, or a fixed amount. */
 function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonly currency: string }) {
   const { basisPoints, amountCents, ...due } = term;
   const isShare = basisPoints !== undefined;
@@ -155,7 +155,7 @@ function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonl
   );
 }
 
-/** When: so many days from something, or on a date. */
+/** The due date: days from an event, or a date. */
 function Due({ term, at, problems, onTerm }: PartProps) {
   const { dueBasis, offsetDays, fixedDate, ...measure } = term;
   const turn = (next: DueBasis) => {

@@ -8,7 +8,7 @@ const messages = areaMessages({
   nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
   'pt-BR': () => import('./messages/pt-BR.json', { with: { type: 'json' } }),
 });
-// Several areas show photos; whoever imports this field has its words.
+// Several areas show photos; importing this field loads its texts.
 await messages.load();
-/** What is said around photos. */
+/** The texts about photos. */
 export const t = messages.say;

@@ -10,19 +10,19 @@ import type { Photo } from './use-uploads.ts';
 interface PhotoCardProps {
   readonly id: string;
   readonly photo: Photo;
-  /** Its position, and how many there are. */
+  /** Its position, and their number. */
   readonly at: number;
   readonly count: number;
   readonly isDragged: boolean;
   readonly onAlt: (alt: string) => void;
-  /** @param by which of its buttons the keyboard stays on */
+  /** @param by the button that keeps the focus */
   readonly onMove: (to: number, by: 'earlier' | 'later') => void;
   readonly onRemove: () => void;
   readonly onDrag: (at: number | null) => void;
   readonly onDragOver: () => void;
 }
 
-/** A photo that is there: what it shows in words, and its position among the others. */
+/** An uploaded photo with its description and position. */
 export function PhotoCard(props: PhotoCardProps) {
   const { id, photo, at, count, isDragged, onAlt, onMove, onRemove, onDrag, onDragOver } = props;
   const [isBroken, setBroken] = useState(false);
@@ -32,7 +32,7 @@ export function PhotoCard(props: PhotoCardProps) {
       class={isDragged ? `${css.photoCard} ${css.dragged}` : css.photoCard}
       draggable={count > 1}
       onDragStart={(event) => {
-        // Firefox drags nothing that carries nothing.
+        // Firefox drags only elements with data.
         event.dataTransfer?.setData('text/plain', photo.alt);
         onDrag(at);
       }}
@@ -67,7 +67,7 @@ export function PhotoCard(props: PhotoCardProps) {
           autocomplete="off"
           value={photo.alt}
           aria-describedby={`hint-${id}`}
-          // It is one line, however long.
+          // A single line of any length.
           onInput={({ currentTarget }) => onAlt(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
         <small id={`hint-${id}`} class={photo.alt === '' ? undefined : 'unseen'}>

@@ -12,25 +12,24 @@ import { type Photo, useUploads } from './use-uploads.ts';
 
 interface PhotosFieldProps {
   readonly venueId: string;
-  /** What they are photos of. */
+  /** The label of the field. */
   readonly label: string;
-  /** As they stand in `photos` of the venue or a space; the `plan` of a layout is a list of one. */
+  /** The `photos` of the venue or a space; the `plan` of a layout is a list of one. */
   readonly value: readonly Photo[];
   readonly onChange: (photos: readonly Photo[]) => void;
-  /** How many there may be. */
+  /** The maximum number. */
   readonly most?: number;
 }
 
 /**
- * Photos of something: dropped in, chosen or taken with the camera, several at once; put in order by dragging or by buttons;
- * each with what it shows in words. They are at the service as soon as they are here, and shown to visitors when what
- * they are photos of is saved.
+ * Photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with its
+ * description. They are uploaded at once, and shown to visitors when the form is saved.
  */
 export function PhotosField({ venueId, label, value, onChange, most = 50 }: PhotosFieldProps) {
   const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
-  // What arrives while another arrives is put behind that one.
+  // The latest value, since uploads finish concurrently.
   const latest = useRef(value);
   latest.current = value;
   const change = (photos: readonly Photo[]) => {
@@ -44,7 +43,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
   });
   const focus = useRef<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // What is moved takes the keyboard along.
+  // The focus follows a moved photo.
   useLayoutEffect(() => {
     if (focus.current !== null)
       list.current?.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus.current)}"] button`)?.focus();

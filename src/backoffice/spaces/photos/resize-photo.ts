@@ -1,13 +1,13 @@
-/** Longest side that is sent, in pixels: more than the largest size that is made of it. */
+/** The longest side that is sent, in pixels: more than the largest size that the service makes. */
 const maxSide = 2560;
-/** Not worth the while, in bytes. */
+/** In bytes: smaller files are not resized. */
 const small = 1_500_000;
-/** What the service takes as it is. */
+/** The types that the service accepts. */
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /**
- * A photo as it is sent: a large one made smaller here, so that it is there sooner over a telephone; and one of a kind that
- * this browser can open and the service cannot, as a JPEG. What the browser cannot open is sent as it is.
+ * Resizes a large photo before the upload, and converts a type that only the browser can read to JPEG. Sends what the
+ * browser cannot read unchanged.
  */
 export async function resizePhoto(file: File): Promise<Blob> {
   const isTaken = taken.includes(file.type);
@@ -18,7 +18,7 @@ export async function resizePhoto(file: File): Promise<Blob> {
     const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A drawing may be see-through, and a JPEG is not.
+    // A drawing may be transparent; a JPEG cannot be.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

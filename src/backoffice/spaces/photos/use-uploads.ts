@@ -3,38 +3,38 @@ import type { DataOfPath, ManagementError } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { resizePhoto } from './resize-photo.ts';
 
-/** A photo as the service lists it. */
+/** A photo as in the API. */
 export type Photo = DataOfPath<'post', '/venues/{venueId}/photos'>['photo'];
 
-/** A file on its way. */
+/** An upload. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
-  /** Where this browser shows it from. */
+  /** A local URL of the file. */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | Done | ManagementError;
 }
 
-/** It is there, and waits for those before it. */
+/** It is uploaded and waits for those before it. */
 interface Done {
   readonly photo: Photo;
 }
 
 const isDone = (state: Upload['state']): state is Done => typeof state === 'object' && 'photo' in state;
-/** Why it did not get there; null: it may still. */
+/** Returns why an upload failed; null: it has not. */
 export const errorOf = (state: Upload['state']): ManagementError | null =>
   typeof state === 'string' || isDone(state) ? null : state;
 
-/** So many at a time: the next one is made smaller while the service works on the one before. */
+/** Concurrent uploads: the next one is resized while the service works on the previous one. */
 const atOnce = 2;
-/** How long one may take, in milliseconds: a telephone in a cellar. */
+/** The timeout of one upload in milliseconds, for slow mobile networks. */
 const timeoutMs = 120_000;
 let lastId = 0;
 
 /**
- * Files on their way to the service, a few at a time and in their order.
+ * Uploads files, a few at a time, in their order.
  *
- * @param onPhoto told of each that is there
+ * @param onPhoto called with each photo
  */
 export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -69,7 +69,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     if (signal.aborted) return;
     if (answer.ok) return change(id, { photo: answer.data.photo });
     const { error } = answer;
-    // Too many at once: its turn comes.
+    // Too many at once: retry later.
     if (error.code === 'RATE_LIMITED' && 'retryAfterSeconds' in error)
       setTimeout(() => change(id, 'waiting'), (error.retryAfterSeconds ?? 5) * 1000);
     else change(id, error);
@@ -77,7 +77,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits is seen to whenever that changes
   useEffect(() => {
-    // They are told of in the order in which they were chosen; one that cannot be had keeps none back.
+    // Reports photos in the chosen order; a failed one does not delay the rest.
     const [first] = uploads.filter(({ state }) => errorOf(state) === null);
     if (first && isDone(first.state)) {
       drop(first.id);

@@ -1,6 +1,6 @@
 /**
- * What the public API would answer about a space that is still being edited: by the same rules, from what stands in the
- * back-office's fields. Nothing is asked of the service, and nothing is booked.
+ * Mock responses of the public API for a space that is being edited: the same rules, applied to the form's values.
+ * Nothing is sent to the service.
  */
 import type { QuoteRequest } from '../../../client/types.ts';
 import { computeAvailability } from '../../../domain/booking/availability.ts';
@@ -16,7 +16,7 @@ import { dateRange } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
-/** @param shown what each key stands for */
+/** @param shown the space of each website key */
 export function mockResponse(
   shown: ReadonlyMap<string, SpaceDetails>,
   url: string,
@@ -59,7 +59,7 @@ export function mockResponse(
   }
 }
 
-/** As the public sees a slot (specification §2). */
+/** Returns a slot as visitors see it (specification §2). */
 function shownSlot(slot: SlotDetails, { venue }: SpaceDetails) {
   const { packages, ...times } = slot;
   return {
@@ -82,7 +82,7 @@ function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) 
   };
 }
 
-/** By the venue's rules alone: what is booked or blocked is another page's business. */
+/** Applies only the venue's rules, not bookings and blocks. */
 function daysOf(
   whole: SpaceDetails,
   slots: readonly SlotDetails[],
@@ -133,7 +133,7 @@ function quoted(
       }),
     );
   } catch {
-    // More people or pieces than a sum has room for.
+    // The numbers are too large for a total.
     return error(422, 'VALIDATION_ERROR');
   }
 }

@@ -8,10 +8,10 @@ import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { mockResponse } from './mock-responses.ts';
 
-/** What each form on show is about, by the key it asks under. */
+/** The space of each preview, by its website key. */
 const shown = new Map<string, SpaceDetails>();
 
-/** Typing goes on for a while: so long, in milliseconds, the form waits before it shows what came of it. */
+/** The delay before the preview follows typing, in milliseconds. */
 const debounceMs = 250;
 
 define({
@@ -20,7 +20,7 @@ define({
   catalogueFor,
 });
 
-/** The booking form itself, as visitors would see the space were it saved as it is now. It sends nothing. */
+/** The booking form as visitors would see the space if it were saved now. It sends nothing. */
 export function Preview({ whole }: { readonly whole: SpaceDetails }) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<VenueBooking | null>(null);

@@ -8,15 +8,15 @@ import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 
 interface WithPreviewProps {
-  /** As it would be, were it saved now. */
+  /** The space if it were saved now. */
   readonly whole: SpaceDetails;
   readonly children: ComponentChildren;
 }
 
-/** There is room for the editor and the preview beside each other. */
+/** Wide enough for editor and preview side by side. */
 const wide = mediaQuery('(width >= 80rem)');
 
-/** What is edited, and beside it what visitors would see of it: over it where there is no room for both. */
+/** An editor with a preview beside it, or over it on narrow screens. */
 export function WithPreview({ whole, children }: WithPreviewProps) {
   const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);
@@ -46,13 +46,13 @@ export function WithPreview({ whole, children }: WithPreviewProps) {
 
 type Loaded = ComponentType<{ readonly whole: SpaceDetails }>;
 
-/** The form is as much again as a page of this: it comes once that is there. */
+/** Loads the form after the page, since it is as large. */
 function Later({ whole }: { readonly whole: SpaceDetails }) {
   const [loaded, setLoaded] = useState<{ readonly Form: Loaded } | null>(null);
   useEffect(() => {
     import('./preview.tsx').then(
       ({ Preview }) => setLoaded({ Form: Preview }),
-      // What is edited can be edited without it.
+      // The editor works without the preview.
       () => undefined,
     );
   }, []);

@@ -13,7 +13,7 @@ import { RateFields } from './rate-fields.tsx';
 import { type Rate, rateLabel } from './rate-label.ts';
 import { Simulator } from './simulator.tsx';
 
-/** What dates add to the prices of a space or take off them, and what a date then costs. */
+/** A form for the dated rates of a space, with a price simulator. */
 export function PricesForm(props: SpaceFormProps) {
   const { venueId, whole } = props;
   const edit = useSpaceEdit(props);

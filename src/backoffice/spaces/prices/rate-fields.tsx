@@ -30,7 +30,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
   const measure = (size: number, share: boolean) =>
     onRate({ ...rest, ...(share ? { basisPoints: size } : { amountCents: size }) });
   const packages = new Map(slots.flatMap((slot) => slot.packages.map(({ id, name }) => [id, name])));
-  /** A condition that says nothing is left out. */
+  /** Omits a condition without a value. */
   const set = (members: Partial<{ readonly [Name in keyof Rate]: Rate[Name] | undefined }>) =>
     onRate(
       Object.fromEntries(
@@ -87,7 +87,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         {...{ name: `rate-weekdays-${at}`, label: t('weekdays'), value: rate.weekdays ?? everyDay }}
         problem={problem('weekdays')}
         onValue={(weekdays) =>
-          // All of them and none of them: every day.
+          // All or none of them: every day.
           set({ weekdays: weekdays.length % everyDay.length === 0 ? undefined : weekdays })
         }
       />
@@ -136,12 +136,12 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
 interface OnlyProps {
   readonly label: string;
   readonly all: readonly (readonly [id: string, name: string])[];
-  /** Left out: all. */
+  /** Omitted: all. */
   readonly chosen: readonly string[] | undefined;
   readonly onChosen: (chosen: readonly string[] | undefined) => void;
 }
 
-/** Some of what there is; none ticked: all. */
+/** Checkboxes for a subset; none checked: all. */
 function Only({ label, all, chosen = [], onChosen }: OnlyProps) {
   return (
     <fieldset>

@@ -7,12 +7,12 @@ import type { Space, SpaceDetails } from '../space-details.ts';
 
 export type Rate = Space['rates'][number];
 
-/** A rate as a sentence: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
+/** Describes a rate: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
 export function rateLabel(rate: Rate, whole: SpaceDetails): string {
   return `${[changeLabel(rate, whole.venue.currency), ...conditionLabel(rate, whole)].join(', ')}.`;
 }
 
-/** By how much: `20% more`, `£150.00 less`. */
+/** Describes the change: `20% more`, `£150.00 less`. */
 function changeLabel({ basisPoints, amountCents = 0 }: Rate, currency: string): string {
   const size = basisPoints ?? amountCents;
   const amount =
@@ -22,7 +22,7 @@ function changeLabel({ basisPoints, amountCents = 0 }: Rate, currency: string): 
   return t(size < 0 ? 'less' : 'more', { amount });
 }
 
-/** On which dates, for what, and until when one has to ask. */
+/** Describes the dates, slots and booking deadline of a rate. */
 function conditionLabel(rate: Rate, { slots }: SpaceDetails): string[] {
   const { weekdays, from, to, slotIds, packageIds, bookedUntil } = rate;
   const packages = new Map(slots.flatMap((slot) => slot.packages.map(({ id, name }) => [id, name])));

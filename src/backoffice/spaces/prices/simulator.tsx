@@ -14,7 +14,7 @@ import css from '../style.module.css';
 import { rateLabel } from './rate-label.ts';
 import { type Simulation, type SimulationInput, useSimulation } from './use-simulation.ts';
 
-/** What a date would cost with what is in the fields now, as the service reckons it; and why. */
+/** Simulates the price of a date with the form's current values, and explains it. */
 export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
   const { venue, space, slots } = whole;
   const today = dateIn(venue.timezone, Date.now());
@@ -33,7 +33,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: requested },
     ...(attendance && { attendance }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
-    // As they are being edited; one that has no name yet costs the same.
+    // With the edited rates; one without a name yet costs the same.
     changes: { space: { rates: space.rates.map((rate) => ({ ...rate, label: rate.label.trim() || '…' })) } },
   };
   return (
@@ -100,12 +100,12 @@ interface OutcomeProps {
 
 function Outcome({ whole, question }: OutcomeProps) {
   const { data: simulated, error, isLate } = useSimulation(whole.venue.id, question);
-  // More people than a sum has room for.
+  // The number is too large for a total.
   if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
   if (error) return <ErrorNotice error={error} />;
   if (simulated === undefined) return <p class="bones" />;
   const { lines } = simulated;
-  // The description leaves the words of two members open, which are those of the public API.
+  // The schema leaves two members open, whose values are those of the public API.
   const quote = simulated.quote as Quote;
   return (
     <div aria-busy={isLate}>
@@ -154,7 +154,7 @@ interface ReasonsProps {
   readonly isLate: boolean;
 }
 
-/** Which surcharges and discounts apply, and of each other one why it does not. */
+/** Lists the rates that apply, and why the others do not. */
 function Reasons({ whole, rates, isLate }: ReasonsProps) {
   if (rates.length === 0) return null;
   return (
@@ -176,7 +176,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
   );
 }
 
-/** The condition that tells most of those that are not met. */
+/** Returns the most informative unmet condition. */
 function whyNot(unmet: Simulation['rates'][number]['unmet']) {
   if (unmet.includes('bookedUntil')) return 'notGranted';
   if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';

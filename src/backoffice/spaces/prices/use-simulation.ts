@@ -10,13 +10,15 @@ export type SimulationInput = InputOf<'post', '/venues/{venueId}/simulated-quote
 /** Debounces typing, in milliseconds. */
 const debounceMs = 150;
 
-/** Reads what something would cost, and why. Until a changed question is answered, the previous answer stays, and is late. */
+/**
+ * Computes a price on the service. While a changed input is pending, the previous result stays and is marked as late.
+ */
 export function useSimulation(venueId: string, question: SimulationInput) {
   const requested = useDebounced(JSON.stringify(question));
   const { data, error, isPlaceholderData } = useCustomQuery({
     queryKey: ['simulated quote', venueId, requested],
     async queryFn(): Promise<Simulation> {
-      // The same as it was, and no longer changed by the component that draws it.
+      // A copy that components cannot change.
       const body = JSON.parse(requested) as SimulationInput;
       const answer = await client.post('/venues/{venueId}/simulated-quote', { path: { venueId }, body });
       if (!answer.ok) throw answer.error;

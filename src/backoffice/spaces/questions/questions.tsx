@@ -19,7 +19,7 @@ interface QuestionsProps {
   readonly onQuestions: (questions: readonly Question[]) => void;
 }
 
-/** What the venue asks its visitors, in the order in which it asks. */
+/** A form for the venue's questions, in their order. */
 export function Questions({ questions, problems, onQuestions }: QuestionsProps) {
   const set = (at: number, question: Question) =>
     onQuestions(questions.map((other, index) => (index === at ? question : other)));

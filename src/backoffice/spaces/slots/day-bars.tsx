@@ -13,7 +13,7 @@ interface DayBarsProps {
   readonly chosenId?: string;
 }
 
-/** The slots of a space along a day, and in words which of them keep each other away. */
+/** Draws the slots of a space along a day, and lists which exclude each other. */
 export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
   const drawn = slots.filter(({ startTime, endTime }) => startTime !== '' && endTime !== '');
   if (drawn.length === 0) return null;
@@ -83,7 +83,7 @@ function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'tu
   );
 }
 
-/** On the clock, whatever day it is. */
+/** Returns the time of day of a minute. */
 function clockAt(minute: number): string {
   const ofDay = minute % 1440;
   const two = (number: number) => String(number).padStart(2, '0');

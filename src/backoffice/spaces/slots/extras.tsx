@@ -17,7 +17,7 @@ interface ExtrasProps {
   readonly onExtras: (extras: readonly Extra[]) => void;
 }
 
-/** What can be booked with a package, each at an amount of its own. */
+/** A form for the extras of a package. */
 export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
   return (
@@ -46,7 +46,7 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
               value={extra.amountCents}
               isBlankAtFirst
               problem={problems.get(`extras[${at}].amountCents`)}
-              // Null is never sent: until an amount stands there it is not ready.
+              // Null is never sent: without an amount the form is incomplete.
               onValue={(cents) => set({ ...extra, amountCents: cents as number })}
             />
             <div part="field">

@@ -21,7 +21,7 @@ interface NewPackageProps {
   readonly onClose: () => void;
 }
 
-/** Something else a slot is offered with: what another slot of the space is offered with, or something new. */
+/** Adds a package to a slot: one of the space's other slots, or a new one. */
 export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const { space, slots, venue } = whole;
   const all = new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));
@@ -53,7 +53,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     const own = uniqueSlug(`${space.id}-${slugOf(name, 'package').slice(0, 16)}`, (id) => all.has(id));
     create.mutate({
       id: model?.id ?? own,
-      // What a package is goes without saying where another slot offers it.
+      // An existing package brings its properties along.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
     });
   };

@@ -26,7 +26,7 @@ interface PackagePageProps {
   readonly packageId: string;
 }
 
-/** What a slot is offered with, and for how much. */
+/** The page of a package in a slot. */
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
   const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
@@ -56,7 +56,7 @@ interface PackageFormProps {
   readonly etag: string;
 }
 
-/** What a package costs in each slot; everything else of it is the same wherever it is offered. */
+/** The prices of a package per slot; its other properties are shared. */
 const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
 function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) {
@@ -91,7 +91,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
       {...{ name, label, value: draft[name], currency: venue.currency, problem: problems.get(name) }}
       hint={t('beforeTax')}
       isZeroEmpty={name !== 'hireFeeCents'}
-      // Null is never sent: until an amount stands there it is not ready.
+      // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
     />
   );

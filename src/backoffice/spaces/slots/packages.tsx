@@ -18,7 +18,7 @@ interface PackagesProps {
   readonly mayEdit: boolean;
 }
 
-/** What a slot is offered with, in the order in which visitors see it; without anything, they do not see the slot. */
+/** Lists a slot's packages in the visitors' order; a slot without packages is hidden. */
 export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
   const { venue, space } = whole;
   const path = { venueId, spaceId: space.id, slotId: slot.id };

@@ -15,12 +15,12 @@ interface SeasonsProps {
   readonly onSeasons: (seasons: readonly Season[]) => void;
 }
 
-/** A year for days of every year to be asked for in: devices ask for whole dates only. It has every day there is. */
+/** The year for yearly dates in date fields, which need a full date: a leap year. */
 const someYear = '2028';
 const dated = (day: string) => (isDayOfYear(day) ? `${someYear}-${day}` : day);
 const yearly = (date: string) => (isDayOfYear(date) ? date : date.slice(5));
 
-/** The times of year a slot is offered in; none: all year. */
+/** The seasons of a slot; none: all year. */
 export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
   const set = (at: number, season: Season) =>
     onSeasons(seasons.map((other, index) => (index === at ? season : other)));

@@ -1,10 +1,10 @@
-/** Which slots of a space cannot both be had, by the clock and the days they are let on. */
+/** Which slots of a space exclude each other, by times and weekdays. */
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../../domain/time/interval.ts';
 
 const minutesPerDay = 1440;
 
-/** A slot by the clock. */
+/** The times of a slot. */
 export interface Span {
   readonly startTime: string;
   readonly endTime: string;
@@ -12,7 +12,7 @@ export interface Span {
   readonly weekdays: readonly number[];
 }
 
-/** When it begins and ends, in minutes from the midnight of the day it starts on. */
+/** Returns start and end in minutes from midnight of the start day. */
 export function minutesOf(span: Pick<Span, 'startTime' | 'endTime'>): { from: number; to: number } {
   const to = minuteOf(span.endTime);
   return { from: minuteOf(span.startTime), to: endsNextDay(span) ? to + minutesPerDay : to };
@@ -24,9 +24,9 @@ function minuteOf(time: string): number {
 }
 
 /**
- * Whether whoever books the one keeps others from the other: on the same day, or because one of them runs into the next.
+ * Returns whether two slots exclude each other, on one day or across days.
  *
- * @param turnaroundMinutes for which the rooms are made ready after each
+ * @param turnaroundMinutes the turnaround after each
  */
 export function slotsConflict(one: Span, other: Span, turnaroundMinutes: number): boolean {
   const taken = (span: Span, day: number) => {
@@ -34,7 +34,7 @@ export function slotsConflict(one: Span, other: Span, turnaroundMinutes: number)
     const midnight = day * minutesPerDay;
     return { startsAt: midnight + from, endsAt: midnight + to + turnaroundMinutes };
   };
-  // So far a slot of a day and what is made ready after it can reach.
+  // A slot and its turnaround reach at most this far.
   return [-2, -1, 0, 1, 2].some(
     (day) =>
       one.weekdays.some((weekday) => other.weekdays.includes(((weekday - 1 + day + 7) % 7) + 1)) &&

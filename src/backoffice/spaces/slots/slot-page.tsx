@@ -24,7 +24,7 @@ interface SlotPageProps {
   readonly slotId: string;
 }
 
-/** One slot: its times, its days, its time of year. */
+/** The form of a slot: times, weekdays, seasons. */
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
   const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId };

@@ -22,7 +22,7 @@ interface TimesProps {
   readonly whole: SpaceDetails;
 }
 
-/** When a space is let and with what, the overlaps drawn. */
+/** Lists the slots of a space with their packages, and draws overlaps. */
 export function Times({ venueId, whole }: TimesProps) {
   const { space } = whole;
   const path = { venueId, spaceId: space.id };

@@ -12,7 +12,7 @@ import type { Space, SpaceDetails } from '../space-details.ts';
 import { Advanced } from './advanced.tsx';
 import { Layouts } from './layouts.tsx';
 
-/** A tab of a space, in which it is edited. */
+/** The props of a space's tabs. */
 export interface SpaceFormProps {
   readonly venueId: string;
   readonly whole: SpaceDetails;
@@ -20,7 +20,7 @@ export interface SpaceFormProps {
   readonly etag: string;
 }
 
-/** The way a space is edited: one draft for all its tabs, so that nothing is lost between them. */
+/** Edits a space with one draft for all its tabs, so that no input is lost between them. */
 export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'whole'>) =>
   useEdit<Space>({
     key: `space ${venueId} ${saved.id}`,
@@ -33,7 +33,7 @@ export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'who
       }),
   });
 
-/** What the members of a space are called. */
+/** The labels of a space's members. */
 export const memberNames = () => ({
   name: t('name'),
   description: t('description'),
@@ -50,7 +50,7 @@ export const memberNames = () => ({
   active: t('inUse'),
 });
 
-/** What visitors read of a space, and how it is set out. */
+/** A form for a space's public details and layouts. */
 export function AboutForm(props: SpaceFormProps) {
   const { venueId, whole } = props;
   const edit = useSpaceEdit(props);
@@ -82,7 +82,7 @@ export function AboutForm(props: SpaceFormProps) {
           <WholeNumberField
             {...{ name: 'capacity', label: t('capacity'), value: draft.capacity }}
             problem={draft.capacity ? problems.get('capacity') : t('missing')}
-            // Null is never sent: until a number stands there it is not ready.
+            // Null is never sent: without a number the form is incomplete.
             onValue={(capacity) => change({ capacity: capacity as number })}
           />
         </section>
@@ -111,7 +111,7 @@ export function AboutForm(props: SpaceFormProps) {
   );
 }
 
-/** What can be shown of a draft: where a number is still missing, the one that stands there. */
+/** Returns what can be previewed: the saved value where a number is missing. */
 const sound = (draft: Space, saved: Space): Space => ({
   ...draft,
   capacity: draft.capacity || saved.capacity,

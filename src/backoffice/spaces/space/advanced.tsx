@@ -14,7 +14,7 @@ interface AdvancedProps {
   readonly venue: Venue;
 }
 
-/** What a space seldom needs: rooms it shares, time to make it ready, notice of its own, and taking it away. */
+/** Rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
 export function Advanced({ venueId, edit, venue }: AdvancedProps) {
   const { draft, change, problems, saved } = edit;
   return (
@@ -71,7 +71,7 @@ interface RoomsProps {
   readonly problem: string | undefined;
 }
 
-/** The rooms a space takes up: those of other spaces too, which then exclude each other. */
+/** The rooms of a space; spaces that share a room exclude each other. */
 function Rooms({ venueId, draft, change, problem }: RoomsProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const others = (spaces.data ?? []).filter(({ id }) => id !== draft.id);

@@ -15,7 +15,7 @@ interface LayoutsProps {
   readonly onLayouts: (layouts: readonly Layout[]) => void;
 }
 
-/** Ways to set a space out, each with how many people it then holds. */
+/** A form for layouts and their capacities. */
 export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps) {
   return (
     <SortableList<Layout>

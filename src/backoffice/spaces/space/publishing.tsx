@@ -12,7 +12,7 @@ interface PublishingProps {
   readonly etag: string;
 }
 
-/** Shows a space to visitors, or hides it. What is booked stays booked, and the next press undoes it. */
+/** Publishes or hides a space. Bookings stay, and the button reverts it. */
 export function Publishing({ venueId, space, etag }: PublishingProps) {
   const isOn = space.active && space.published;
   const { mutate, error } = useMutation({

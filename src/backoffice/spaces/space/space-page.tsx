@@ -19,7 +19,7 @@ interface SpacePageProps {
   readonly tab: SpaceTab;
 }
 
-/** One space: what visitors read of it, when it is let, what it costs. */
+/** The page of a space, with its tabs. */
 export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
   const query = useSpaceDetails(venueId, spaceId);
   const space = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
