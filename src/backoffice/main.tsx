@@ -2,12 +2,9 @@
  * The back-office at `/manage`: a client of the management API.
  *
  * - `shell/`: the session, the layout around every page, and the routes (`shell/routes.ts`)
- *
  * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
- *
  * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
  *   share
- *
  * - one folder per area, loaded on demand: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
  *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style sheet
  *   of its own.

@@ -1,20 +1,20 @@
 /**
- * What can be refused, and why. Each class is one of the specification's stable codes (§7); the wire turns
- * the code into a status in one table, and nobody branches on a message.
+ * The errors of the domain. Each class is one of the specification's stable codes (§7); the HTTP layer maps codes to
+ * statuses in one table, and nothing depends on messages.
  */
 
 import { type CodedProblem, codedProblem } from './problem-codes.ts';
 
 /**
- * One wrong field: where it is (`guest.email`, `spaces[0].slots[2].endTime`) and what is wrong with it; its word is left out
- * where only an operator's command can meet it.
+ * An invalid field: its path (`guest.email`, `spaces[0].slots[2].endTime`), a message, and a code, which is omitted
+ * for errors that only an operator's command can cause.
  */
 export interface FieldProblem extends CodedProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** What a rule refuses; the wire has the status of each code, and no other knowledge of it. */
+/** An error of a rule; the HTTP layer knows nothing of it but the status of its code. */
 export abstract class DomainError extends Error {
   abstract readonly code:
     | 'BAD_REQUEST'
@@ -28,17 +28,17 @@ export abstract class DomainError extends Error {
     | 'VALIDATION_ERROR';
 }
 
-/** The request cannot be understood at all: no body, not JSON, too large. */
+/** The request cannot be parsed: no body, not JSON, too large. */
 export class BadRequestError extends DomainError {
   readonly code = 'BAD_REQUEST';
 }
 
-/** Nobody knows who asks: the management API wants to, and the public one never does. */
+/** Not authenticated; only the management API requires it. */
 export class UnauthorizedError extends DomainError {
   readonly code = 'UNAUTHORIZED';
 }
 
-/** Whoever asks may not do this: the website is not on the key's list (specification §5, rule 2). */
+/** Not allowed: for example, the website is not on the key's list (specification §5, rule 2). */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
   readonly told: CodedProblem;
@@ -54,11 +54,11 @@ export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
 }
 
-/** The date and slot are not free (any more), or the booking request is not in a state that allows this. */
+/** The date and slot are not free (any more), or the status of the booking request does not allow this. */
 export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
   readonly told: CodedProblem;
-  /** Each thing in the way, where there may be several. */
+  /** Each conflict, if there may be several. */
   readonly details: readonly FieldProblem[];
 
   constructor(message: string, result: CodedProblem, details: readonly FieldProblem[] = []) {
@@ -68,7 +68,7 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** The path exists, but not with this method. Only the management API uses it; the public API answers 404. */
+/** The path exists, but not with this method. Only the management API uses it; the public API responds with 404. */
 export class MethodNotAllowedError extends DomainError {
   readonly code = 'METHOD_NOT_ALLOWED';
 }
@@ -78,7 +78,7 @@ export class PreconditionRequiredError extends DomainError {
   readonly code = 'PRECONDITION_REQUIRED';
 }
 
-/** The content has changed since the client read it, so the change is refused. */
+/** The resource has changed since the client read it. */
 export class PreconditionFailedError extends DomainError {
   readonly code = 'PRECONDITION_FAILED';
   readonly told = codedProblem('changed_meanwhile');

@@ -1,6 +1,6 @@
 /**
- * The one global of the platform that `src/domain` uses. Browsers and Node.js both have it. `tsconfig.domain.json` knows
- * neither, so that nothing else of either gets into the domain.
+ * The only platform global that `src/domain` uses; browsers and Node.js both have it. `tsconfig.domain.json` includes
+ * neither platform's types, so that the domain uses nothing else of them.
  */
 declare class URL {
   static parse(text: string): URL | null;

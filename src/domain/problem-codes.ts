@@ -1,11 +1,11 @@
 /**
- * What is wrong, as a stable word: messages are English and may change, and whoever shows them in another language goes by
- * these. Words are added and never change their meaning, nor lose a value (docs/management-api.md).
+ * Stable problem codes: messages are English and may change, and clients in other languages use the codes. Codes are
+ * added and never change their meaning, nor lose a parameter (docs/management-api.md).
  */
 
-/** Each word with the names of the values that say more of it: lengths and amounts are numbers, dates `YYYY-MM-DD`. */
+/** Each code with the names of its parameters: lengths and amounts are numbers, dates `YYYY-MM-DD`. */
 export const problemParameters = {
-  // Of one member of what was sent.
+  // Of one member of a request.
   required: [],
   not_known: [],
   wrong_kind: [],
@@ -86,7 +86,7 @@ export const problemParameters = {
   no_column: ['text', 'choices'],
   column_twice: ['text'],
   column_missing: ['text'],
-  // Of how things stand.
+  // Of the current state.
   changed_meanwhile: [],
   taken: [],
   taken_by: ['reference'],
@@ -113,19 +113,19 @@ export const problemParameters = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ProblemCode = keyof typeof problemParameters;
-/** The name of any value. */
+/** The name of any parameter. */
 export type ParameterName = (typeof problemParameters)[ProblemCode][number];
 type ValuesOf<Word extends ProblemCode> = Readonly<
   Record<(typeof problemParameters)[Word][number], string | number>
 >;
 
-/** What programs read of a problem, beside its message for people. */
+/** What programs read of a problem, besides its message. */
 export interface CodedProblem {
   readonly problem?: ProblemCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The word of a problem, and its values where it has any. */
+/** Creates a coded problem with its parameters. */
 export function codedProblem<Word extends ProblemCode>(
   problem: Word,
   ...[values]: (typeof problemParameters)[Word] extends readonly [] ? [] : [ValuesOf<Word>]

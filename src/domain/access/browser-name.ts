@@ -1,9 +1,9 @@
-/** What a browser is called, for people to know their own apart; nothing is decided by it. */
+/** Browser names, so that people recognise their own sessions; nothing depends on them. */
 
-/** The longest `User-Agent` that is kept, in characters. */
+/** The maximum stored length of a `User-Agent`, in characters. */
 const maxStored = 400;
 
-/** The first that fits: most say the names of others too. */
+/** The first match counts: most also contain other browsers' names. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -22,10 +22,10 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A `User-Agent` as it is kept: whatever was sent, in a line of bounded length. */
+/** Returns a `User-Agent` for storage: one line of limited length. */
 export const truncateUserAgent = (sent = '') => sent.replace(/[^\x20-\x7e]/g, '').slice(0, maxStored);
 
-/** Names of browser and system; null: it says none that is known. */
+/** Returns the names of browser and system; null: unknown. */
 export function browserName(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;

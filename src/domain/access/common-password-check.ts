@@ -1,13 +1,13 @@
 import { commonWords, keyboardSequences } from './common-passwords.ts';
 
-/** Fewest parts a password must be made of, where a known word, a year, a sequence or a repetition is one part. */
+/** The minimum number of parts, where a known word, a year, a sequence or a repetition counts as one. */
 const minParts = 8;
 const shortestWord = 4;
 const shortestSequence = 3;
 
 /**
- * Whether a password is among those that are tried first (NIST SP 800-63B, 3.1.1.2): made of little more than common
- * words, years, sequences, repetitions, and names of the person, the venue or the service.
+ * Returns whether a password is commonly used, and so easily guessed (NIST SP 800-63B, 3.1.1.2): it consists of
+ * little more than common words, years, sequences, repetitions, and names of the person, the venue or the service.
  *
  * @param names the e-mail address, and the names of the person and the venue
  */
@@ -20,7 +20,7 @@ export function isCommonPassword(password: string, names: readonly string[]): bo
   return parts < minParts;
 }
 
-/** Length of the longest known part that begins there; 0: none. */
+/** Returns the length of the longest known part at a position; 0: none. */
 function knownLength(text: string, at: number, words: ReadonlySet<string>): number {
   for (let length = Math.min(text.length - at, 40); length >= shortestSequence; length--) {
     const part = text.slice(at, at + length);

@@ -1,4 +1,4 @@
-/** Words that many passwords are made of, in the languages of the back-office. Lower case, letters only. */
+/** Common parts of passwords, in the languages of the back-office. Lower case, letters only. */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd motdepasse contrasena contraseña senha wachtwoord kennwort secret geheim welcome willkommen
   bienvenue bienvenido welkom bemvindo login admin administrator administrador root user guest test testing demo default
@@ -19,7 +19,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Sequences that are typed without thinking, forwards or backwards: the alphabet, digits and keyboard rows. */
+/** Typed sequences, forwards or backwards: the alphabet, digits and keyboard rows. */
 export const keyboardSequences: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -1,17 +1,17 @@
 import type { Instant } from '../time/instant.ts';
 
 /**
- * A calendar feed: an address with a secret in it, at which a calendar program reads what stands in a venue, or in one
- * of its spaces. Whoever has the address can read it, until it is revoked.
+ * A calendar feed: a secret URL at which calendar programs read the bookings of a venue or one of its spaces.
+ * Everyone with the URL can read it, until it is revoked.
  */
 export interface Feed {
   readonly id: string;
   readonly venueId: string;
   /** Null: all spaces of the venue. */
   readonly spaceId: string | null;
-  /** Whether it tells who booked, and what staff wrote about a block. */
+  /** Whether it contains guests, and the reasons of blocks. */
   readonly withGuests: boolean;
   readonly createdAt: Instant;
-  /** Null: its address works. */
+  /** Null: active. */
   readonly revokedAt: Instant | null;
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../time/instant.ts';
 import { type KeyUsageByDay, type KeyUsageKind, otherWebsites, unknownWebsite } from './key-usage.ts';
 import type { SiteKey } from './site-key.ts';
 
-/** What came in by a key on one day, at the venue. */
+/** The usage of a key on one day in the venue's time zone. */
 export interface KeyUsageDay {
   readonly date: CalendarDate;
   readonly reads: number;
@@ -15,32 +15,34 @@ export interface KeyUsageDay {
   readonly disabled: number;
 }
 
-/** A website that was refused, and is not on the key's list. */
+/** A rejected website that is not on the key's list. */
 export interface RefusedWebsite {
   readonly website: string;
   readonly count: number;
-  /** The first of these days on which it was refused, and the last. */
+  /** The first and last of these days on which it was rejected. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** What came in by a website key lately, as its owner is told. */
+/** The recent usage of a website key, for its owner. */
 export interface KeyUsageReport {
-  /** Every day, the last one first. */
+  /** Every day, newest first. */
   readonly days: readonly KeyUsageDay[];
-  /** The most refused first. */
+  /** Most rejected first. */
   readonly refusedWebsites: readonly RefusedWebsite[];
-  /** Refusals of pages that name no website, and of websites beyond those that are named. */
+  /** Rejections of pages without a website, and of websites that are not listed. */
   readonly refusedUnnamed: number;
 }
 
-/** How many refused websites are named. */
+/** The maximum number of rejected websites in a report. */
 const maxListed = 20;
 
 /**
- * @param uses of these days
- * @param placed booking requests, by day
- * @param days how many, up to `today`
+ * Builds a report.
+ *
+ * @param uses the counts of these days
+ * @param placed booking requests by day
+ * @param days the number of days up to `today`
  */
 export function buildKeyUsageReport(
   key: Pick<SiteKey, 'websites'>,

@@ -1,47 +1,44 @@
-/**
- * What comes in by a website key, as its owner is told of it: how much of which kind on which day. Who it was is never
- * part of it.
- */
+/** Usage of a website key by kind and day, for its owner. It never contains who the clients were. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 
-/** What is counted. Booking requests are not: they are there to be counted themselves. */
+/** What is counted. Booking requests are counted from their own table. */
 export type KeyUsageKind =
-  /** A read that was let in. */
+  /** An allowed read. */
   | 'read'
-  /** A quote that was let in. */
+  /** An allowed quote. */
   | 'quote'
-  /** Refused, since a page of another website asked (403). */
+  /** Rejected: a page of another website sent it (403). */
   | 'refused'
-  /** Refused, since a limit was reached (429). */
+  /** Rejected by a rate limit (429). */
   | 'limited'
-  /** Refused, since the key is switched off or its venue not published (404). */
+  /** Rejected: the key is disabled or its venue not published (404). */
   | 'disabled';
 
-/** Refusals of pages that name no website a key could list: a file, a frame without an origin. */
+/** Pages without a website that a key could list: a file, a frame without an origin. */
 export const unknownWebsite = '';
-/** Refusals of all the websites beyond those that are told apart. */
+/** All rejected websites beyond the limit. */
 export const otherWebsites = '*';
 
-/** So much of something came in by a key. */
+/** A count of one kind. */
 export interface KeyUsageCount {
   readonly siteKey: string;
   readonly kind: KeyUsageKind;
-  /** With `refused` the website, spelled as keys list them, or one of the two above; otherwise `unknownWebsite`. */
+  /** For `refused`, the website in the spelling of keys, or one of the two above; otherwise `unknownWebsite`. */
   readonly website: string;
   readonly count: number;
 }
 
-/** The same with when it was: some time in the quarter of an hour that begins then. */
+/** A count with the start of its quarter hour. */
 export interface KeyUsageByQuarterHour extends KeyUsageCount {
   readonly at: Instant;
 }
 
-/** The same, by the day at the venue. */
+/** A count by day in the venue's time zone. */
 export interface KeyUsageByDay extends KeyUsageCount {
   readonly date: CalendarDate;
 }
 
-/** How many days it is known, today included. */
+/** How many days are stored, including today. */
 export const keyUsageRetentionDays = 30;
-/** How many refused websites of a key are told apart, in a quarter of an hour in memory, and on a day for good. */
+/** How many rejected websites of a key are counted separately: per quarter hour in memory, and per stored day. */
 export const maxWebsites = { inMemory: 50, onDay: 20 } as const;

@@ -1,17 +1,17 @@
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { isCommonPassword } from './common-password-check.ts';
 
-/** What is wrong with a password: for people, and for programs. */
+/** Why a password is not allowed: a message and a code. */
 export type PasswordProblem = readonly [message: string, said: CodedProblem];
 
-/** Fewest and most characters of a password. Its length is what counts; what it is made of is nobody's business. */
+/** The length of a password in characters. Only length counts, not which kinds of characters it contains. */
 export const passwordLength = { least: 12, most: 200 } as const;
 
 /**
- * What is wrong with a password somebody wants; null: nothing.
+ * Returns why a new password is not allowed; null: it is.
  *
  * @param email the e-mail address of the account
- * @param names other names it must not be made of: the person's, the venue's
+ * @param names other names it must not consist of: the person's, the venue's
  */
 export function passwordProblem(
   password: string,

@@ -1,73 +1,73 @@
 import { type Instant, msPerHour } from '../time/instant.ts';
 
-/** One hit, and the limits it counts against. Counts of different kinds have nothing to do with each other. */
+/** A hit with its limits. Different kinds are counted independently. */
 export interface RateLimitHit {
-  /** Kind of request, e.g. `quote`. */
+  /** The kind of request, e.g. `quote`. */
   readonly kind: string;
-  /** Who is counted, among those who make requests of this kind. */
+  /** The client that is counted. */
   readonly visitor: string;
-  /** How many hits of one visitor a window admits. */
+  /** The limit per client and window. */
   readonly most: number;
-  /** How long a window lasts, in milliseconds; it begins with the first hit. */
+  /** The length of a window in milliseconds; it starts with the first hit. */
   readonly windowMs: number;
-  /** Those whose hits are counted together with the visitor's; null: nobody. */
+  /** The network in which the client is counted too; null: none. */
   readonly network: ClientNetwork | null;
 }
 
-/** The addresses that one customer of a provider may have all of, counted together. */
+/** An address range that one customer of a provider may own, counted together. */
 export interface ClientNetwork {
   readonly name: string;
-  /** How many hits of them all a window admits. */
+  /** The limit of the whole network per window. */
   readonly most: number;
-  /** Otherwise only while the counter is more than half full, when cells must be kept for others. */
+  /** If false, it only counts while the counter is more than half full, to leave cells for others. */
   readonly isAlwaysCounted: boolean;
 }
 
-/** How often somebody came within a window, this hit included, and when the window ends. */
+/** The number of hits in a window, including this one, and when the window ends. */
 export interface WindowCount {
   readonly count: number;
   readonly resetsAt: Instant;
 }
 
-/** What became of a hit: where it stands against the limit that leaves less, or that refuses it. */
+/** The result of a hit, for the stricter of its limits. */
 export interface RateLimitResult extends WindowCount {
   readonly of: 'visitor' | 'network';
 }
 
-/** Most windows that are told apart; beyond, newcomers of a kind share (docs/decisions/0002-own-hit-counter.md). */
+/**
+ * The maximum number of separate windows; beyond it, new clients of a kind share windows
+ * (docs/decisions/0002-own-hit-counter.md).
+ */
 export const maxWindows = 1_000_000;
-/** How many counts of each kind the newcomers share. */
+/** The number of shared windows per kind. */
 const sharedCounts = 4096;
 
-/** No window lasts longer, in milliseconds. */
+/** The maximum length of a window, in milliseconds. */
 export const maxWindowMs = msPerHour;
 
 /**
- * How much later than a window that begins now another may end and still be believed, in milliseconds: hits
- * overtake each other on their way to the database, and clocks are set right by a little all the time.
+ * How much later than a window that starts now another may end and still count, in milliseconds: hits overtake each
+ * other on their way to the database, and clocks are adjusted.
  */
 export const clockSkewToleranceMs = 15_000;
 
 /**
- * Whether a window is still running. What ends later than the longest that could have begun by now was begun by a
- * clock that was wrong: it is over.
+ * Returns whether a window is open. One that ends later than any window that could have started by now was started by
+ * a wrong clock: it is closed.
  */
 export function isWindowOpen(resetsAt: Instant, windowMs: number, now: Instant): boolean {
   return resetsAt > now && resetsAt <= now + windowMs + clockSkewToleranceMs;
 }
 
-/**
- * The name under which a visitor's hits of a kind are counted. None of these is ever the name of a network's, or of
- * those that newcomers share.
- */
+/** Returns the bucket of a client's hits of a kind; it never equals a network's or a shared one. */
 export const clientBucket = ({ kind, visitor }: RateLimitHit) => `${kind} ${visitor}`;
-/** The name under which the hits of a kind of a whole network are counted. */
+/** Returns the bucket of a network's hits of a kind. */
 export const networkBucket = (kind: string, { name }: ClientNetwork) => `${kind}-network ${name}`;
-/** The name under which those are counted together who came when the counter was full: one of so many of a kind. */
+/** Returns the bucket that a client shares because the counter was full. */
 export const sharedBucket = (bucket: string, hash: number) =>
   `${bucket.slice(0, bucket.indexOf(' '))} shared ${hash % sharedCounts}`;
 
-/** The limit that leaves less, the visitor's own where both leave the same. */
+/** Returns the stricter result; the client's own if both leave the same. */
 export function stricterLimit(
   hit: RateLimitHit,
   own: WindowCount,
@@ -79,10 +79,10 @@ export function stricterLimit(
   return { ...own, of: 'visitor' };
 }
 
-/** An odd number that carries small differences into all 32 bits. */
+/** An odd number that spreads small differences over all 32 bits. */
 const spread = 0x9e3779b1;
 
-/** 32 bits that depend on every character and on the seed. */
+/** Returns a 32-bit hash of a text with a seed. */
 export function hash32(text: string, seed: number): number {
   let value = seed;
   for (let index = 0; index < text.length; index++) {

@@ -8,7 +8,7 @@ import { normaliseWebsite } from '../venue/website.ts';
 import { validateWebsites } from '../venue/website-problems.ts';
 import type { SiteKey } from './site-key.ts';
 
-/** The members of a website key, as a venue file and the command line give them (docs/venue-file.md). */
+/** The schema of a website key in a venue file and on the command line (docs/venue-file.md). */
 export const siteKey = strictObject(
   {
     key: identifier({
@@ -53,7 +53,7 @@ export const siteKey = strictObject(
 );
 
 /**
- * A website key checked by its rules (docs/venue-file.md), websites in their canonical spelling.
+ * Validates a website key (docs/venue-file.md) and normalizes its websites.
  *
  * @throws ValidationError with every problem
  */
@@ -63,7 +63,7 @@ export function parseSiteKey(document: unknown): SiteKey {
   );
 }
 
-/** The key with its websites in the spelling in which they are compared with those of visitors. */
+/** Normalizes a key's websites for comparison with those of visitors. */
 export function normalizeSiteKey(key: SiteKey): SiteKey {
   return {
     ...key,

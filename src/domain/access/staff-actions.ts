@@ -1,11 +1,10 @@
 /**
- * What staff can do by the management API, a line each: the least role at the venue that may, and the scope of an API
- * token that covers it. Each route declares one of these (or one of `ManagementAction`'s others), and a test fails on one
- * that does not.
+ * The actions of staff in the management API: the minimum role for each, and the scope of API tokens that covers it.
+ * Each route declares one of these (or another `ManagementAction`), which a test checks.
  */
 import { isAtLeast, type StaffRole } from './staff-role.ts';
 
-/** What a token may be let do; whoever makes one chooses some of these. */
+/** The scopes of an API token. */
 export const tokenScopes = [
   'venue:read',
   'venue:write',
@@ -18,36 +17,36 @@ export const tokenScopes = [
 export type TokenScope = (typeof tokenScopes)[number];
 
 interface Rule {
-  /** Who is less may not. */
+  /** The minimum role. */
   readonly role: StaffRole;
-  /** What a token needs; null: no token may, whatever its scopes. */
+  /** The scope a token needs; null: not allowed for tokens. */
   readonly scope: TokenScope | null;
 }
 
 /** Every action, by name. */
 export const staffActions = {
-  // What a venue lets, and how it is shown.
+  // The venue and its public data.
   'venue.read': { role: 'viewer', scope: 'venue:read' },
   'venue.edit': { role: 'manager', scope: 'venue:write' },
   'site-keys.read': { role: 'viewer', scope: 'venue:read' },
   'site-keys.edit': { role: 'manager', scope: 'venue:write' },
-  // What is booked, and what keeps dates from being booked.
+  // Bookings and blocks.
   'blocks.read': { role: 'viewer', scope: 'requests:read' },
   'blocks.edit': { role: 'manager', scope: 'requests:write' },
   'calendar.read': { role: 'viewer', scope: 'requests:read' },
   'requests.read': { role: 'viewer', scope: 'requests:read' },
   'requests.decide': { role: 'manager', scope: 'requests:write' },
   'events.read': { role: 'viewer', scope: 'requests:read' },
-  // All that is known of people outside, in one go.
+  // All data of guests.
   'guests.export': { role: 'manager', scope: 'guests' },
   'guests.erase': { role: 'manager', scope: 'guests' },
   'venue.export': { role: 'owner', scope: 'guests' },
-  // Others who are told.
+  // Connections to other systems.
   'feeds.read': { role: 'manager', scope: 'connections' },
   'feeds.edit': { role: 'manager', scope: 'connections' },
   'webhooks.read': { role: 'manager', scope: 'connections' },
   'webhooks.edit': { role: 'owner', scope: 'connections' },
-  // Who may do all this. A token that could would be as much as an owner.
+  // Access itself. A token that could change it would equal an owner.
   'staff.read': { role: 'viewer', scope: null },
   'staff.edit': { role: 'owner', scope: null },
   'tokens.read': { role: 'owner', scope: null },
@@ -57,21 +56,21 @@ export const staffActions = {
 /** One of the actions. */
 export type StaffAction = keyof typeof staffActions;
 
-/** What a route of the management API is for. */
+/** What a route of the management API requires. */
 export type ManagementAction =
   | StaffAction
-  /** Everybody: logging in, and what comes before. */
+  /** Nothing: logging in, and the steps before. */
   | 'anyone'
-  /** Whoever is logged in, or has a token, about themselves. */
+  /** A session or token, for its own data. */
   | 'self'
-  /** Whoever is logged in, about what they log in with; no token. */
+  /** A session, for the credentials of its account; no token. */
   | 'account';
 
-/** Whether a role at a venue is enough: 403 where it is not. */
+/** Returns whether a role allows an action; if not, 403. */
 export const roleAllows = (role: StaffRole, action: StaffAction) =>
   isAtLeast(role, staffActions[action].role);
 
-/** Whether a token of the venue may: 403 where not. */
+/** Returns whether a token's scopes allow an action; if not, 403. */
 export function scopeAllows(scopes: readonly TokenScope[], action: StaffAction): boolean {
   const { scope }: Rule = staffActions[action];
   return scope !== null && scopes.includes(scope);

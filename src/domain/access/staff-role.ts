@@ -1,8 +1,8 @@
-/** What a member of staff is to a venue; each may do what those before it may. */
+/** Roles of staff at a venue; each includes those before it. */
 export const staffRoles = ['viewer', 'manager', 'owner'] as const;
 /** One of the roles. */
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whether a role is at least another. */
+/** Returns whether a role includes another. */
 export const isAtLeast = (role: StaffRole, least: StaffRole) =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least);

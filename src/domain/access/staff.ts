@@ -5,16 +5,16 @@ import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.
 import type { TokenScope } from './staff-actions.ts';
 import type { StaffRole } from './staff-role.ts';
 
-/** Somebody who works at a venue, or at several. */
+/** A person who works at one or several venues. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
-  /** As `normalizeEmail` spells it; no two have the same. */
+  /** Normalized by `normalizeEmail`, and unique. */
   readonly email: string;
   readonly createdAt: Instant;
 }
 
-/** What somebody is at one venue. */
+/** A person's role at one venue. */
 export interface Membership {
   readonly venueId: string;
   readonly staffId: string;
@@ -22,14 +22,14 @@ export interface Membership {
   readonly createdAt: Instant;
 }
 
-/** A one-time link: into a venue in a role, to a new password, or into a service that has no venue yet. */
+/** A one-time link: to join a venue, to set a password, or to set up a service without a venue. */
 export interface Invitation {
   readonly id: string;
   readonly leadsTo:
     | { readonly venueId: string; readonly role: StaffRole; readonly email: string | null }
     | { readonly staffId: string }
     | { readonly newVenue: true };
-  /** An actor, as the event log names them. */
+  /** The actor, as in the event log. */
   readonly createdBy: string;
   readonly createdAt: Instant;
   readonly endsAt: Instant;
@@ -37,7 +37,7 @@ export interface Invitation {
   readonly revokedAt: Instant | null;
 }
 
-/** What a program of a venue's identifies itself with. */
+/** An API token of a venue's program. */
 export interface ApiToken {
   readonly id: string;
   readonly venueId: string;
@@ -46,16 +46,16 @@ export interface ApiToken {
   readonly createdBy: string;
   readonly createdAt: Instant;
   readonly lastUsedAt: Instant | null;
-  /** Null: works until it is revoked. */
+  /** Null: no end. */
   readonly endsAt: Instant | null;
   readonly revokedAt: Instant | null;
 }
 
-/** What somebody logs in with instead of a password: of the key itself, the public half. */
+/** A credential that replaces a password; only its public key is stored. */
 export interface Passkey {
   readonly id: string;
   readonly staffId: string;
-  /** The host it was registered at, with its port unless that is the default port; it is accepted nowhere else. */
+  /** The host where it was registered, with its port unless that is the default port; it is accepted nowhere else. */
   readonly host: string;
   /** COSE, base64url. */
   readonly publicKey: string;
@@ -66,53 +66,53 @@ export interface Passkey {
   readonly lastUsedAt: Instant | null;
 }
 
-/** How long what somebody was given works, in milliseconds. */
+/** How long credentials are valid, in milliseconds. */
 export const credentialLifetimesMs = {
-  /** A session that nobody uses. */
+  /** A session without use. */
   sessionIdle: 14 * msPerDay,
-  /** Any session: then one logs in again. */
+  /** Any session, even if it is used. */
   session: 90 * msPerDay,
-  /** A session's last use is written down so often. */
+  /** How often a session's last use is stored. */
   sessionSeen: msPerHour,
-  /** After logging in, how long access to the account or the venue can be changed without logging in again. */
+  /** How long after a login the access to the account or venue may be changed without logging in again. */
   recentLogIn: 10 * msPerMinute,
-  /** A browser is known, since somebody last logged in there. */
+  /** How long a browser counts as known after its last login. */
   device: 400 * msPerDay,
   invitation: 7 * msPerDay,
-  /** A challenge that a passkey is to answer. */
+  /** A passkey challenge. */
   challenge: 5 * msPerMinute,
-  /** A link to a new password. */
+  /** A link to set a password. */
   passwordLink: 3 * msPerDay,
-  /** A link that a start prints. */
+  /** A link printed at the start. */
   firstLink: msPerDay,
 } as const;
 
-/** Whether somebody is still logged in. */
+/** Returns whether a session is active. */
 export const isSessionActive = (
   session: { readonly lastSeenAt: Instant; readonly endsAt: Instant },
   now: Instant,
 ) => now < session.endsAt && now < session.lastSeenAt + credentialLifetimesMs.sessionIdle;
 
-/** Whether the login is recent enough to change who can log in (OWASP ASVS 7.5.1). */
+/** Returns whether the login is recent enough to change who can log in (OWASP ASVS 7.5.1). */
 export const isRecentLogin = (loggedInAt: Instant, now: Instant) =>
   now < loggedInAt + credentialLifetimesMs.recentLogIn;
 
-/** Whether a one-time link still leads anywhere. */
+/** Returns whether a one-time link can be used. */
 export const isInvitationOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now: Instant) =>
   usedAt === null && revokedAt === null && now < endsAt;
 
 /**
- * Whether only a person who is logged in can use the link: a member of staff made it without an address. An instance
- * makes such a link, for a newcomer, only where no venue has an owner.
+ * Returns whether only a logged-in person can use the link: staff created it without an e-mail address. The service
+ * itself creates such a link, for a new person, only if no venue has an owner.
  */
 export const needsAccount = ({ leadsTo, createdBy }: Invitation) =>
   'venueId' in leadsTo && leadsTo.email === null && createdBy !== 'service';
 
-/** Whether a token works. */
+/** Returns whether a token is active. */
 export const isTokenActive = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
   revokedAt === null && (endsAt === null || now < endsAt);
 
-/** An e-mail address as people are told apart by it; null: it is none. */
+/** Normalizes an e-mail address, so that equal ones are equal text; null: invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = toNfc(text.trim(), maxGuestLengths.email).toLowerCase();
   return isEmailAddress(email) ? email : null;

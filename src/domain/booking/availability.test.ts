@@ -32,7 +32,7 @@ const rules: OfferRules = {
   blocks: noBlocks,
 };
 
-/** A question about a venue in UTC on Friday, 4 June 2027, asked long before. */
+/** The availability of a venue in UTC on Friday, 4 June 2027, computed long before. */
 function ask(question: Partial<AvailabilityInput>) {
   return computeAvailability({
     slots: [day, afternoon, evening],
@@ -52,7 +52,7 @@ function taken(from: string, to: string, expiresAt: string | null = null): Occup
   return { startsAt: at(from), endsAt: at(to), expiresAt: expiresAt === null ? null : at(expiresAt) };
 }
 
-/** The names of the free slots, date by date. */
+/** Returns the names of the free slots by date. */
 function free(question: Partial<AvailabilityInput>): string[][] {
   return ask(question).days.map(({ slots }) => slots.filter((slot) => slot.free).map(({ slotId }) => slotId));
 }
@@ -118,7 +118,7 @@ describe('the rules of a venue', () => {
         rules: { ...rules, turnaroundMinutes: 600, blocks: new BlockedDates(blocks, 'UTC') },
       });
     const all = ['day', 'afternoon', 'evening'];
-    // The evening of Thursday ends on Friday, and its room is made ready until noon.
+    // The evening of Thursday ends on Friday, and its turnaround lasts until noon.
     assert.deepEqual(freeBeside(friday), [all, [], all]);
     const hours = (fromTime: string, toTime: string) => ({ ...friday, fromTime, toTime }) as never;
     assert.deepEqual(freeBeside(hours('12:00', '13:00')), [all, ['afternoon', 'evening'], all]);
@@ -163,7 +163,7 @@ describe('the rules of a venue', () => {
 
   it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {
     const lisbon = { ...rules, timezone: 'Europe/Lisbon', horizonDays: 30 };
-    // 2027-05-05 begins in Lisbon at 23:00 UTC of the day before.
+    // 2027-05-05 starts in Lisbon at 23:00 UTC of the day before.
     const opening = at('2027-05-04T23:00');
     assert.deepEqual(free({ rules: lisbon, now: opening - 1 }), [[]]);
     assert.deepEqual(free({ rules: lisbon, now: opening }), [['day', 'afternoon', 'evening']]);
@@ -241,10 +241,10 @@ describe('an answer stays true', () => {
   });
 });
 
-/** A question, with the blocks of its rules as they were made. */
+/** An input with the blocks of its rules. */
 type AvailabilityCase = AvailabilityInput & { readonly blocks: readonly BlockTimes[] };
 
-/** The question put to a model that looks at every quarter of an hour by itself. */
+/** Computes the same with a model that checks every quarter hour. */
 function modelDays({ slots, dates, rules, blocks, occupancies, now }: AvailabilityCase) {
   const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
@@ -270,7 +270,7 @@ function modelDays({ slots, dates, rules, blocks, occupancies, now }: Availabili
   }));
 }
 
-/** By looking at each of its days and quarters of an hour. */
+/** Checks each of its days and quarter hours. */
 function takes(block: BlockTimes, date: string, slot: Interval, timezone: string): boolean {
   const { fromTime, toTime } = block;
   const isDay = (day: string) =>
@@ -289,7 +289,7 @@ function takes(block: BlockTimes, date: string, slot: Interval, timezone: string
     });
 }
 
-/** A few days around a change of the clock, in quarters of an hour. */
+/** A few days around a clock change, in quarter hours. */
 const question = fc
   .constantFrom(
     { timezone: 'Europe/London', date: '2027-03-27' },
@@ -360,7 +360,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
       fc.property(question, (requested) => {
         const { days } = computeAvailability(requested);
         assert.deepEqual(days, modelDays(requested));
-        // And where a rule keeps a slot back, it can be told which.
+        // And a slot restricted by a rule has a reason.
         for (const { date, slots } of days)
           for (const slot of requested.slots) {
             const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
@@ -394,7 +394,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
     fc.assert(
       fc.property(question, (requested) => {
         const { days, trueUntil } = computeAvailability(requested);
-        // Only where a slot starts, its notice begins, a day does or a hold expires can the clock change anything.
+        // Only the start of a slot, its notice, a new day or the expiry of a hold can change the result.
         const { timezone, noticeHours } = requested.rules;
         const starts = requested.dates.flatMap((date) =>
           requested.slots.map((slot) => slotInterval(slot, date, timezone).startsAt),

@@ -1,21 +1,21 @@
-/** Which slots are free on which dates, and until when that answer holds (specification §3). */
+/** Which slots are free on which dates, and until when that result is valid (specification §3). */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { findOfferedSlot, type OfferedSlot, type OfferRules } from './offer-rules.ts';
 
-/** Time taken in a room of the space: by a booking, a block, or a hold, which alone has an end of its own. */
+/** An interval occupied in a room of the space: by a booking, a block, or a hold, which expires. */
 export interface Occupancy extends Interval {
-  /** The first instant at which a hold is over; null: a booking or a block. */
+  /** When a hold expires; null: a booking or a block. */
   readonly expiresAt: Instant | null;
 }
 
-/** All that it depends on which slots are free. */
+/** The input of the availability computation. */
 export interface AvailabilityInput {
   readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
   readonly rules: OfferRules;
-  /** Of any room of the space, in any order; those that have lapsed, or touch no slot, do no harm. */
+  /** Of any room of the space, in any order; may include expired ones and ones that overlap no slot. */
   readonly occupancies: readonly Occupancy[];
   readonly now: Instant;
 }
@@ -26,11 +26,11 @@ export interface DayAvailability {
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
 
-/** Which slots are free on which dates, and how long that is so. */
+/** Which slots are free on which dates, and how long that is valid. */
 export interface Availability {
-  /** An entry for every date asked for, and in each one for every slot, in the order given. */
+  /** An entry for every requested date, each with every slot, in the given order. */
   readonly days: readonly DayAvailability[];
-  /** The first instant after `now` at which the clock alone changes the answer; Infinity: it never does. */
+  /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
   readonly trueUntil: Instant;
 }
 
@@ -44,15 +44,14 @@ interface UpcomingSlot {
   readonly entry: SlotEntry;
 }
 
-/** Whether it takes up its room at `now`: a hold does so until just before `expiresAt`. */
+/** Returns whether an occupancy is active at `now`: a hold is until just before `expiresAt`. */
 export function isOccupancyActive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): boolean {
   return occupancy.expiresAt === null || now < occupancy.expiresAt;
 }
 
 /**
- * A slot is free on a date if it is offered then, and no live occupancy overlaps it or the
- * turnaround it brings along. Takes time in proportion to
- * slots, dates and occupancies (and what it takes to sort them).
+ * Computes availability. A slot is free on a date if it is offered and no active occupancy overlaps it or its
+ * turnaround. Takes time in proportion to slots, dates and occupancies (plus sorting).
  */
 export function computeAvailability({
   slots,
@@ -81,8 +80,8 @@ export function computeAvailability({
 }
 
 /**
- * Sets `free` on every entry; returns the first instant at which one of them changes. Both lists ascend by
- * start, so one pass over the two suffices: `near` holds the occupancies begun so far and not yet over.
+ * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start, so
+ * one pass suffices: `near` has the occupancies that have started and not ended.
  */
 function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let trueUntil = Number.POSITIVE_INFINITY;
@@ -102,8 +101,8 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
 
-    // A free slot changes when it may no longer be asked for. Any other when it first may be, with the last hold on
-    // it over; unless that comes too late, or a booking keeps it.
+    // A free slot changes when its offer closes. Another changes when its offer opens and its last hold has expired,
+    // unless that is after it closes or a booking occupies it.
     if (entry.free) trueUntil = Math.min(trueUntil, slot.closesAt);
     else if (freeFrom < slot.closesAt) trueUntil = Math.min(trueUntil, freeFrom);
   }

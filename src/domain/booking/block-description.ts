@@ -1,18 +1,21 @@
-/** A block in words, for lists, plans and refusals. */
+/** Descriptions of blocks for lists, plans and errors. */
 import { everyDay } from '../fields/weekdays.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import type { Block, BlockTimes } from './block.ts';
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Such as `main-hall 2027-12-24 to 2027-12-26`. */
+/** Describes a block, such as `main-hall 2027-12-24 to 2027-12-26`. */
 export const describeBlock = (block: Block) => `${describeBlockSpaces(block)} ${describeBlockTimes(block)}`;
 
-/** The spaces a block is for, by their ids. */
+/** Returns the ids of a block's spaces. */
 export const describeBlockSpaces = ({ spaceIds }: Pick<Block, 'spaceIds'>) =>
   spaceIds === null ? 'every space' : spaceIds.join(', ');
 
-/** Such as `2027-12-24 to 2027-12-26`, or `every year 12-24 to 12-26, Mon, Tue, 22:00 to 02:00`. */
+/**
+ * Describes the times of a block, such as `2027-12-24 to 2027-12-26`, or `every year 12-24 to 12-26, Mon, Tue, 22:00
+ * to 02:00`.
+ */
 export function describeBlockTimes({
   from,
   to,

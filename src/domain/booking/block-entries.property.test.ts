@@ -1,4 +1,4 @@
-/** A calendar shows of a block exactly the days and hours that it takes, whatever the block and whatever is looked at. */
+/** A calendar shows exactly the days and hours that a block covers, for any block and window. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { type BlockedTime, blockedTimes } from './block-entries.ts';
 import { dateRangeInterval, slotInterval } from './slot-interval.ts';
 
 const timezone = 'America/Sao_Paulo';
-/** No block here goes on for longer, so that its days of one year never meet those of the next. */
+/** No block here is longer, so that its days of one year never touch those of the next. */
 const maxDays = 60;
 
 /** Around two New Years, one of them in a leap year. */
@@ -19,7 +19,7 @@ const weekdays = fc.oneof(
   fc.constant([1, 2, 3, 4, 5, 6, 7]),
   fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
 );
-/** A block of whole days, and a window close to it or to its days of another year, or wide enough for both. */
+/** A block of whole days, and a window near it or its days of another year, or wide enough for both. */
 const shownBlock = fc
   .record({
     ...{ from: day, length, everyYear: fc.boolean(), weekdays },
@@ -33,7 +33,7 @@ const shownBlock = fc
     return { block, window: { from, to, ...dateRangeInterval(from, to, timezone) } };
   });
 
-/** Every date that a block could show in a window, with what lies on either side. */
+/** Every date that a block could show in a window, with the dates around them. */
 const datesAround = ({ from, to }: { from: string; to: string }) =>
   dateRange(addDays(from, -maxDays - 2), addDays(to, maxDays + 2));
 

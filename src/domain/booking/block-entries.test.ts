@@ -14,7 +14,7 @@ const calendarBlock = (written: object) => ({
   ...{ id: 'block-1', venueId: 'riverside', spaceNames: ['Hall', 'Studio'], createdAt: 0 },
 });
 
-/** When each entry is, and what tells it from the others. */
+/** Returns the times of each entry, and what distinguishes it. */
 const shown = (written: object, within = window) =>
   [...calendarEntriesOfBlock(calendarBlock(written), { window: within, timezone, withReason: false })].map(
     ({ when, uid }) => [
@@ -56,7 +56,7 @@ test('weekdays that follow each other are one entry, the same wherever the calen
   assert.deepEqual(shown(saturdayToMonday), expected);
   const later = { ...window, from: '2027-03-07' };
   assert.deepEqual(shown(saturdayToMonday, later), expected.slice(1));
-  // To the day: the last of a run, the day behind it, and the first of a run.
+  // Exact to the day: the last of a run, the day after it, and the first of a run.
   assert.deepEqual(shown(saturdayToMonday, { ...window, from: '2027-03-15' }), expected.slice(2));
   assert.deepEqual(shown(saturdayToMonday, { ...window, from: '2027-03-16' }), []);
   assert.deepEqual(shown(saturdayToMonday, { ...window, to: '2027-03-13' }), expected);
@@ -65,7 +65,7 @@ test('weekdays that follow each other are one entry, the same wherever the calen
 
 test('hours are an entry each day, by the clock of the venue', () => {
   const night = { from: '2027-03-26', to: '2027-03-27', fromTime: '22:00', toTime: '02:00' };
-  // The clock is put forward in the second night.
+  // The clock goes forward in the second night.
   assert.deepEqual(shown(night), [
     ['2027-03-26T22:00/2027-03-27T02:00', 'block-1-2027-03-26'],
     ['2027-03-27T22:00/2027-03-28T01:00', 'block-1-2027-03-27'],

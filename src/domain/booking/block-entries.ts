@@ -1,4 +1,4 @@
-/** What a calendar program shows of a block: its days in runs, or its hours day by day. */
+/** Calendar entries of a block: its days in runs, or its hours day by day. */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, dateRange, dayAfter, daysBetween, isCalendarDate, maxDate } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -9,11 +9,11 @@ import { type CalendarEntry, calendarUid } from './calendar-entry.ts';
 import type { DatedInterval } from './calendar-window.ts';
 import { slotInterval } from './slot-interval.ts';
 
-/** A block, as far as a calendar tells of it. */
+/** A block with the data for calendar entries. */
 export interface CalendarBlockEntry extends Block {
   readonly id: string;
   readonly venueId: string;
-  /** Of the spaces it is for; null: every one. */
+  /** The names of its spaces; null: all. */
   readonly spaceNames: readonly string[] | null;
   readonly createdAt: Instant;
 }
@@ -21,14 +21,14 @@ export interface CalendarBlockEntry extends Block {
 /** Dates, both inclusive. */
 type Days = Pick<BlockTimes, 'from' | 'to'>;
 
-/** When a block takes its spaces: from its first hour to its last, or on whole days. */
+/** When a block covers its spaces: from its first hour to its last, or on whole days. */
 export type BlockedTime = Interval | Days;
 
 /**
- * The entries of a block that touch the window, the first to start first. Each has the same `uid` in every window:
- * one that comes more than once is told apart by its first date.
+ * Yields the entries of a block in the window, by start. Each has the same `uid` in every window; repeated ones are
+ * distinguished by their first date.
  *
- * @param withReason whether to tell what staff wrote about it
+ * @param withReason whether to include the reason
  */
 export function* calendarEntriesOfBlock(
   block: CalendarBlockEntry,
@@ -48,7 +48,7 @@ export function* calendarEntriesOfBlock(
     };
 }
 
-/** When a block takes its spaces, as far as it touches the window: the hours of each day, or its days in runs. */
+/** Yields when a block covers its spaces in the window: the hours of each day, or its days in runs. */
 export function* blockedTimes(
   block: BlockTimes,
   window: DatedInterval,
@@ -57,7 +57,7 @@ export function* blockedTimes(
   for (const { date: _, ...time } of datedTimes(block, window, timezone)) yield time;
 }
 
-/** Each with the date on which it begins. */
+/** Yields each with its start date. */
 function* datedTimes(
   block: BlockTimes,
   window: DatedInterval,
@@ -74,14 +74,14 @@ function* datedTimes(
   }
 }
 
-/** The days of a block within some dates. */
+/** Yields the days of a block within some dates. */
 function* daysOf(block: BlockTimes, within: Days): Iterable<CalendarDate> {
   const from = block.everyYear || block.from < within.from ? within.from : block.from;
   const to = block.everyYear || block.to > within.to ? within.to : block.to;
   for (const date of dateRange(from, to)) if (blockIncludesDate(block, date)) yield date;
 }
 
-/** Its days that follow each other, whole where some are outside of the window. */
+/** Yields runs of consecutive days, in full even if they extend beyond the window. */
 function* runsOf(block: BlockTimes, window: Days): Iterable<Days> {
   for (const span of spansOf(block, window)) {
     if (span.to < window.from || span.from > window.to) continue;
@@ -93,7 +93,7 @@ function* runsOf(block: BlockTimes, window: Days): Iterable<Days> {
 const isEveryDay = ({ weekdays, except = [] }: BlockTimes) =>
   weekdays.length === everyDay.length && except.length === 0;
 
-/** From first to last date: once, or in each year that the window touches. */
+/** Yields first and last date: once, or for each year of the window. */
 function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<Days> {
   if (!everyYear) return yield { from, to };
   const isOverNewYear = toDayOfYear(to) < toDayOfYear(from);
@@ -102,14 +102,14 @@ function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<D
       from: dateIn(year, toDayOfYear(from), 1),
       to: dateIn(year + Number(isOverNewYear), toDayOfYear(to), -1),
     };
-    // The 29th of February alone is no day of most years.
+    // A block on 29 February alone has no day in most years.
     if (span.from <= span.to) yield span;
   }
 }
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
 
-/** The day in that year; where it has none, the one before or after. */
+/** Returns the day in that year; if it does not exist, the one before or after. */
 function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
   if (year > yearOf(maxDate)) return maxDate;
   const date = `${String(year).padStart(4, '0')}-${day}`;

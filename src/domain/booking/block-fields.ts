@@ -1,4 +1,4 @@
-/** The members of a block, and their rules. */
+/** The schema of a block, and its rules. */
 import { type Static, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { isExistingDate, validateDateRange } from '../fields/dates.ts';
@@ -14,7 +14,7 @@ import { addDays, daysBetween, isoWeekday } from '../time/calendar.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import { type Block, blockIncludesDate } from './block.ts';
 
-/** The members of a block, as a venue file and the command line give them (docs/venue-file.md). */
+/** A block in a venue file and on the command line (docs/venue-file.md). */
 export const block = strictObject(
   {
     spaceId: Type.Optional(
@@ -73,14 +73,14 @@ export const block = strictObject(
   { description: 'Days, or hours of them, on which spaces cannot be booked.' },
 );
 
-/** A block as it is written: in a venue file, an export, an event. */
+/** A block as a document: in a venue file, an export, an event. */
 export type BlockDocument = Static<typeof block>;
 
-/** The same, read, with its defaults. */
+/** A parsed block with its defaults. */
 export type ParsedBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'except' | 'reason'>>;
 
 /**
- * A block checked by its rules (docs/venue-file.md); whether its spaces exist is not asked.
+ * Validates a block (docs/venue-file.md), but not whether its spaces exist.
  *
  * @throws ValidationError with every problem
  */
@@ -88,7 +88,7 @@ export function parseBlock(document: unknown): Block {
   return toStoredBlock(parseDocument<ParsedBlock>(block, document, (draft) => validateBlock(draft, '')));
 }
 
-/** What was read, as it is kept. */
+/** Converts a parsed block to its stored form. */
 export function toStoredBlock(read: ParsedBlock): Block {
   const { spaceId, spaceIds, from, to, fromTime = null, toTime = null, everyYear = false, reason } = read;
   return {
@@ -100,7 +100,7 @@ export function toStoredBlock(read: ParsedBlock): Block {
   };
 }
 
-/** A block as its venue would write it: what goes without saying is left out, but for the reason. */
+/** Converts a stored block to a document without default values, except the reason. */
 export function serializeBlock(stored: Block): BlockDocument {
   const { spaceIds, from, to, fromTime, toTime, everyYear, except = [], reason } = stored;
   const [first, second] = spaceIds ?? [];
@@ -116,7 +116,7 @@ export function serializeBlock(stored: Block): BlockDocument {
   };
 }
 
-/** What is wrong with a block beyond what its schema can say. */
+/** Yields the problems of a block that its schema cannot express. */
 export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: string): Iterable<FieldProblem> {
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
   if (isPresent(draft, 'spaceId') && isPresent(draft, 'spaceIds'))
@@ -137,7 +137,7 @@ export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: stri
   yield* exceptionProblems(draft, at);
 }
 
-/** A block is not to be so long that a year must have been mistyped, nor without a day. */
+/** Rejects a block that is so long that its year is probably mistyped, or that has no day. */
 function* lengthProblems(
   { from, to, everyYear = false, weekdays: days }: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
@@ -170,7 +170,7 @@ function* lengthProblems(
     };
 }
 
-/** An exception is a day that the block would take; one at least is left. */
+/** An exception must be a day of the block, and at least one day must remain. */
 function* exceptionProblems(
   draft: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,

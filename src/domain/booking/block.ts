@@ -1,35 +1,37 @@
-/** When a venue lets nobody in: by day, by hour, every year, on some weekdays; in some spaces or in all. */
+/** Blocks: times when a venue is closed, by day, by hour, every year, on some weekdays; in some spaces or in all. */
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../time/instant.ts';
 import { isWithinYearlyRange, toDayOfYear } from '../venue/season.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 
-/** When a block takes its spaces. */
+/** When a block covers its spaces. */
 export interface BlockTimes {
   /** First and last date, both inclusive. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** On each of its days; an end at or before the start is on the day after. Null, both: it takes what starts that day. */
+  /**
+   * On each of its days; an end at or before the start is on the next day. Both null: it covers what starts that day.
+   */
   readonly fromTime: ClockTime | null;
   readonly toTime: ClockTime | null;
-  /** Only month and day of the two dates count; over New Year where the second comes first in the year. */
+  /** Only month and day of the two dates count; if the second is earlier in the year, the range includes New Year. */
   readonly everyYear: boolean;
-  /** ISO weekdays, ascending: of its dates only those. */
+  /** ISO weekdays, ascending: only these of its dates. */
   readonly weekdays: readonly number[];
-  /** Dates left out, ascending: each would be a day of the block otherwise. Absent: none. */
+  /** Excluded dates, ascending, each otherwise a day of the block. Absent: none. */
   readonly except?: readonly CalendarDate[];
 }
 
-/** A block as its venue writes it. It takes every space, too, that shares a room with one of its own. */
+/** A block as defined by its venue. It also covers every space that shares a room with one of its own. */
 export interface Block extends BlockTimes {
-  /** Ascending; null: every space there is. */
+  /** Ascending; null: all spaces. */
   readonly spaceIds: readonly string[] | null;
-  /** The venue's own note; visitors never see it. */
+  /** An internal note; visitors never see it. */
   readonly reason: string;
 }
 
-/** Whether the date is a day of the block: on which its hours begin, or whose slots it takes. */
+/** Returns whether the date is a day of the block: its hours start then, or it covers slots that start then. */
 export function blockIncludesDate(
   { from, to, everyYear, weekdays, except = [] }: BlockTimes,
   date: CalendarDate,
@@ -41,23 +43,23 @@ export function blockIncludesDate(
   return isWithin && isOnWeekday && !except.includes(date);
 }
 
-/** The hours it takes on each of its days; null: it takes what starts on the day, whenever that ends. */
+/** Returns the hours it covers on each of its days; null: everything that starts that day, whenever it ends. */
 export function blockedHours({ fromTime, toTime }: BlockTimes): SlotTimes | null {
   return fromTime === null || toTime === null ? null : { startTime: fromTime, endTime: toTime };
 }
 
-/** All that a block says, in one text: of two blocks with the same, one is as good as the other. By date, and then by the rest. */
+/** Returns all content of a block as one text: blocks with equal keys are interchangeable. Sorts by date first. */
 export function blockContentKey(block: Block): string {
   const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except = [] } = block;
   return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except]);
 }
 
-/** Whether it is for one of these spaces, as it is written: whose rooms it takes besides is not asked. */
+/** Returns whether it applies to one of these spaces directly, ignoring shared rooms. */
 export function blockAppliesToAny({ spaceIds }: Block, spaces: ReadonlySet<string>): boolean {
   return spaceIds === null || spaceIds.some((id) => spaces.has(id));
 }
 
-/** The rooms it takes, by the names they have at the venue. */
+/** Returns the names of the rooms it covers. */
 export function roomsOfBlock(
   { spaceIds }: Block,
   spaces: readonly { readonly id: string; readonly rooms: readonly string[] }[],

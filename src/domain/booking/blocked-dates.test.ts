@@ -35,7 +35,7 @@ test('a booking starts on the day that the calendar of the venue shows', () => {
   const lateInLondon = event('2027-06-04T21:30Z', '2027-06-04T22:30Z');
   assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').allTaking(lateInLondon)), ['day']);
   assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').allTaking(lateInLondon), []);
-  // Nine to twelve there is nine to twelve in the evening of the day before here.
+  // Nine to twelve in Auckland is nine to twelve in the evening of the day before in UTC.
   const inAuckland = new BlockedDates([morning], 'Pacific/Auckland');
   assert.deepEqual(ids(inAuckland.allTaking(event('2027-06-03T23:59Z', '2027-06-04T01:00Z'))), ['morning']);
   assert.deepEqual(inAuckland.allTaking(event('2027-06-04T00:00Z', '2027-06-04T01:00Z')), []);
@@ -65,7 +65,7 @@ test('hours reach as far as they last: from the evening before, and no further',
 });
 
 test('hours reach over a day that a zone leaves out', () => {
-  // On Samoa the 29th of December 2011 was followed by the 31st.
+  // In Samoa, 29 December 2011 was followed by the 31st.
   const samoa = 'Pacific/Apia';
   const block = { ...night, from: '2011-12-29', to: '2011-12-29' };
   const early = slotInterval({ startTime: '00:00', endTime: '03:00' }, '2011-12-31', samoa);

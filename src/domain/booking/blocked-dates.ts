@@ -1,4 +1,4 @@
-/** Which blocks take what starts on a date. */
+/** Which blocks cover what starts on a date. */
 import { addDays } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
@@ -6,36 +6,33 @@ import { todayIn } from '../time/timezone.ts';
 import { type BlockTimes, blockedHours, blockIncludesDate } from './block.ts';
 import { slotInterval } from './slot-interval.ts';
 
-/** Hours of a block, in which nothing else may be. */
+/** The hours of a block. */
 interface BlockedHours<B> extends Interval {
   readonly block: B;
 }
 
-/** What is blocked about one date. */
+/** The blocks of one date. */
 interface Day<B> {
-  /** They take what starts on it. */
+  /** Blocks that cover everything that starts on it. */
   readonly whole: readonly B[];
-  /** They take what overlaps them: of this date, and of those from which something can reach here. */
+  /** Blocks that cover what overlaps their hours, on this date and on dates close enough to reach it. */
   readonly hours: readonly BlockedHours<B>[];
 }
 
-/** No slot and no blocked hours that start further away reach a date, even where a zone skips a day. */
+/** How many days before or after a date slots and blocked hours can reach it, even where a zone skips a day. */
 export const blockReachDays = 2;
 const reach = [-2, -1, 0, 1, 2];
 
-/**
- * Some blocks, all of which concern whoever asks. Each date is worked out once, so that a calendar of many slots takes
- * no longer than one of few.
- */
+/** A set of blocks with results cached per date, so that a calendar of many slots takes no longer than one of few. */
 export class BlockedDates<B extends BlockTimes> {
   readonly #blocks: readonly B[];
   readonly #timezone: string;
   readonly #byHours: readonly B[];
   readonly #days = new Map<CalendarDate, Day<B>>();
-  /** Those that begin on a date. */
+  /** Those that start on a date. */
   readonly #hours = new Map<CalendarDate, readonly BlockedHours<B>[]>();
 
-  /** @param timezone the venue's, by which hours are meant */
+  /** @param timezone the venue's time zone, in which the hours are given */
   constructor(blocks: readonly B[], timezone: string) {
     this.#blocks = blocks.filter((block) => blockedHours(block) === null);
     this.#byHours = blocks.filter((block) => blockedHours(block) !== null);
@@ -43,8 +40,8 @@ export class BlockedDates<B extends BlockTimes> {
   }
 
   /**
-   * A block that takes a slot on that date; null: none does. Its turnaround counts for nothing: a room need not be made
-   * ready for hours in which nobody comes.
+   * Returns a block that covers a slot on that date; null: none. Its turnaround does not count: it may fall into
+   * blocked hours.
    */
   taking(date: CalendarDate, event: Interval): B | null {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
@@ -52,7 +49,7 @@ export class BlockedDates<B extends BlockTimes> {
     return whole[0] ?? hours.find((each) => overlaps(each, event))?.block ?? null;
   }
 
-  /** All that take a booking, by what is the day of its start on the venue's calendar today. */
+  /** Returns all blocks that cover a booking, by the date of its start in the venue's current time zone. */
   allTaking(booking: Interval): B[] {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
     const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
@@ -60,7 +57,7 @@ export class BlockedDates<B extends BlockTimes> {
     return [...new Set([...whole, ...overlapping])];
   }
 
-  /** The days of the blocks that take a booking: those to except for it to stay. */
+  /** Returns the days of the blocks that cover a booking: the ones to exclude so that it stays. */
   datesTaking(booking: Interval): CalendarDate[] {
     const today = todayIn(this.#timezone, booking.startsAt);
     const byHours = reach
@@ -94,5 +91,5 @@ export class BlockedDates<B extends BlockTimes> {
   }
 }
 
-/** What a space has that nobody blocks. */
+/** The value of a space without blocks. */
 export const noBlocks: BlockedDates<never> = new BlockedDates<never>([], 'UTC');

@@ -1,34 +1,36 @@
-/** Which bookings move where spaces change their rooms, and which are in the way of that. */
+/** Which bookings move when spaces change their rooms, and which conflict. */
 import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-reassignment.ts';
 import { findRoomOverlaps, type RoomStay } from './shared-rooms.ts';
 
-/** Why a booking is in the way. `by` stands where it would move to; null: a block does. */
+/** Why a booking conflicts. `by` occupies its target; null: a block does. */
 export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; readonly by: string | null };
 
-/** What a change of rooms comes to: nothing may be in the way for it to be made. */
+/** The result of a change of rooms, which needs to be free of conflicts. */
 export interface BookingMovePlan<B> {
   readonly moving: readonly RoomReassignment[];
   readonly inTheWay: readonly { readonly booking: CurrentBooking; readonly obstacle: MoveConflict }[];
-  /** They would be in the way, but are left where they stand, as was asked for. */
+  /** Bookings that would conflict but are left in place, as requested. */
   readonly left: readonly CurrentBooking[];
-  /** Blocks that would be laid over bookings which do not move, with the references of these. */
+  /** Blocks that would cover bookings which do not move, with their references. */
   readonly booked: ReadonlyMap<B, readonly string[]>;
 }
 
-/** A block, and the rooms it takes. */
+/** A block with the rooms it covers. */
 export type BlockWithRooms = BlockTimes & { readonly rooms: ReadonlySet<string> };
 
-/** A booking in its rooms, as they will be. */
+/** A booking in its future rooms. */
 interface Guest extends RoomStay {
   readonly booking: CurrentBooking;
   readonly moves: boolean;
 }
 
 /**
- * @param blocks all that will stand then
- * @param leave references of bookings that stay where they stand if they are in the way
+ * Plans the moves.
+ *
+ * @param blocks all blocks after the change
+ * @param leave references of bookings that stay in place if they conflict
  */
 export function planBookingMoves<B extends BlockWithRooms>(
   reassigned: readonly RoomReassignment[],
@@ -52,7 +54,7 @@ export function planBookingMoves<B extends BlockWithRooms>(
     const clash = clashes(guests, blocks);
     const alsoLeft = clash.movers.filter((reference) => leave.has(reference));
     for (const reference of alsoLeft) left.add(reference);
-    // Whoever stays after all may be in the way of another.
+    // A booking that stays may conflict with another one.
     if (alsoLeft.length > 0) continue;
     return {
       moving: reassigned.filter(moves),
@@ -85,7 +87,7 @@ function clashes<B extends BlockWithRooms>(guests: readonly Guest[], blocks: Blo
       if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);
       else {
         movers.push(reference);
-        // Of several that are in its way, a booking says more than a block.
+        // If both a booking and a block conflict, the booking is more informative.
         if (!taken.has(reference)) taken.set(reference, { why: 'room-taken', by: null });
       }
     }

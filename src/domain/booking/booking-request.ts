@@ -1,4 +1,4 @@
-/** A booking request, and its life (specification §3). */
+/** A booking request and its status (specification §3). */
 
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -7,25 +7,25 @@ import type { SlotTimes } from '../venue/slot.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 import type { StoredOptionalFields } from './optional-fields.ts';
 
-/** What is written down. Nothing writes `expired`: the clock alone makes a request so. */
+/** The stored statuses. `expired` is never stored: only the clock makes a request so. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
-/** What somebody may have decided. */
+/** The statuses that result from a decision. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
-/** A status that is written down. */
+/** A stored status. */
 export type StoredStatus = (typeof persistedStatuses)[number];
 
-/** A status that somebody decided on. */
+/** A status that results from a decision. */
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
-/** The statuses a request can be seen in: `expired` is never written down, the clock alone says it. */
+/** All visible statuses, including `expired`, which follows from the clock. */
 export const requestStatuses = [...persistedStatuses, 'expired'] as const;
-/** A status as it is seen. */
+/** A visible status. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Maximum lengths of a booking request's other texts than its guest's, in characters (Unicode code points). */
+/** Maximum lengths of a booking request's texts besides its guest's, in characters (Unicode code points). */
 export const maxTextLengths = { message: 5_000, answer: 2_000 } as const;
 
-/** What is booked, by its ids. */
+/** What is booked, by ids. */
 export interface BookedTime {
   readonly spaceId: string;
   readonly slotId: string;
@@ -39,11 +39,14 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
-/** A booking request as it was placed: what was asked for is copied whole, so later edits change no agreement. */
+/**
+ * A booking request as placed: it has a copy of everything requested, so that later edits of the venue do not change
+ * it.
+ */
 export interface BookingRequest extends Interval {
   readonly reference: string;
   readonly venueId: string;
-  /** Null: it came by no website, but was taken down by staff. */
+  /** Null: entered by staff. */
   readonly siteKey: string | null;
   readonly space: { readonly id: string; readonly name: string };
   readonly slot: SlotTimes & { readonly id: string; readonly name: string };
@@ -52,34 +55,33 @@ export interface BookingRequest extends Interval {
   readonly timezone: string;
   readonly guest: Guest;
   readonly message: string | null;
-  /** What the visitor was shown; stays as it was. */
+  /** The price shown to the visitor; never changes. */
   readonly quote: Quote;
-  /** The price that was agreed on later; null: that of the quote. */
+  /** The price agreed on later; null: the quoted price applies. */
   readonly agreedPrice: AgreedPrice | null;
-  /** What was said beside what the specification asks for. */
+  /** Optional fields beyond the specification. */
   readonly additions: StoredOptionalFields;
-  /** As stored; `statusAt` says what it is now. */
+  /** As stored; `statusAt` returns the status at an instant. */
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */
   readonly holdExpiresAt: Instant | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
-  /** When its guest was forgotten; null: is known. */
+  /** When its guest was erased; null: not erased. */
   readonly erasedAt: Instant | null;
-  /** How often it was moved, or a decision on it undone, and when last; null: never. */
+  /** How often it was moved or a decision was undone, and when last; null: never. */
   readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
 
-/** The request as it is once its guest was forgotten: what was booked, and at what price, stays. */
+/** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   const additions = { ...request.additions, answers: [] };
   return { ...request, guest: erasedGuest, message: null, additions, erasedAt };
 }
 
 /**
- * What a decision may follow. An expired request may still be accepted, if its slot is free; declining one
- * frees nothing, but says that somebody has seen to it. What follows `declined` and `cancelled` is only that they are
- * undone.
+ * The statuses from which a decision is allowed. An expired request may still be accepted, if its slot is free;
+ * declining one frees nothing, but marks it as dealt with. `declined` and `cancelled` can only be undone.
  */
 const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending_approval: [],
@@ -90,9 +92,9 @@ const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 };
 
 /**
- * The status at `now`: a pending request whose hold has lapsed reads as expired, from the very instant.
+ * Returns the status at `now`: a pending request whose hold has expired reads as expired from that instant.
  *
- * @param holdExpiresAt null: no time limit; the request stays pending until somebody decides.
+ * @param holdExpiresAt null: no time limit; the request stays pending until a decision
  */
 export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
   const hasExpired = holdExpiresAt !== null && now >= holdExpiresAt;
@@ -100,8 +102,8 @@ export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, no
 }
 
 /**
- * When a pending request gives its rooms back (specification §3, hold rules): its hold's end, or the start of
- * its slot where the hold has no time limit. Null: never, for it is decided.
+ * Returns when a pending request stops holding its rooms (specification §3, hold rules): at its hold's expiry, or at
+ * the start of its slot if the hold has no time limit. Null: never, since it is decided.
  */
 export function holdExpiry(
   request: Pick<BookingRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
@@ -109,16 +111,16 @@ export function holdExpiry(
   return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
 }
 
-/** Whether there is still a price to agree on: not once the request came to nothing. */
+/** Returns whether a price may still be agreed on: not for declined, cancelled or expired requests. */
 export function hasPrice(status: RequestStatus): boolean {
   return status !== 'declined' && status !== 'cancelled';
 }
 
-/** Whether a person may turn a request of status `from` into `to`. */
+/** Returns whether staff may change the status `from` to `to`. */
 export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
   return mayFollow[to].includes(from);
 }
 
-/** Whether there is a decision that a person may take back. */
+/** Returns whether there is a decision to undo. */
 export const mayBeUndone = (status: RequestStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);

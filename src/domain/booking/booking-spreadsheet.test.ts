@@ -42,7 +42,7 @@ function readWell(...of: Parameters<typeof read>) {
   return bookings[0] ?? assert.fail();
 }
 
-/** What is said of the line, in words and in those that programs read; nothing of it is brought in. */
+/** Returns the messages and codes of a line; none of it is imported. */
 function wrongIn(...of: Parameters<typeof read>) {
   const { bookings, problems } = read(...of);
   assert.deepEqual(bookings, []);

@@ -1,4 +1,4 @@
-/** A venue's existing bookings as they stand in a spreadsheet, a line each (docs/cli.md, `requests import`). */
+/** Parses a venue's existing bookings from a spreadsheet, one per row (docs/cli.md, `requests import`). */
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import { agreedPrice, parsePriceAgreement } from '../money/agreed-price.ts';
@@ -15,48 +15,48 @@ import { maxGuestLengths } from './guest.ts';
 import { slotInterval } from './slot-interval.ts';
 import { parseStaffBooking, type StaffBooking } from './staff-booking.ts';
 
-/** A line of it, by column; what is empty is left out. */
+/** The cells of a row by column; empty cells are missing. */
 export interface SpreadsheetRow {
-  /** On which line of the file it begins, the first being 1. */
+  /** The line of the file on which it starts, counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A space with all that can be booked there. */
+/** A space with its slots and packages. */
 type SpreadsheetSpace = Space & {
   readonly slots: readonly (Slot & { readonly packages: readonly Package[] })[];
 };
 
-/** What lines are held to. */
+/** What rows are validated against. */
 export interface SpreadsheetRules {
   readonly venue: Venue;
   readonly spaces: readonly SpreadsheetSpace[];
   readonly now: Instant;
-  /** Whether amounts are written 2400,50, as where no commas stand between cells. */
+  /** Whether amounts have a decimal comma, 2400,50, as in files whose delimiter is not a comma. */
   readonly hasDecimalComma: boolean;
 }
 
-/** A line that can be understood. */
+/** A valid row. */
 export interface SpreadsheetBooking {
   readonly line: number;
   readonly space: SpreadsheetSpace;
   readonly slot: Slot;
   readonly package: Package;
   readonly booking: StaffBooking;
-  /** Or it is booked. */
+  /** False: it is booked. */
   readonly isHeld: boolean;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** At the price of today. */
+  /** Today's price. */
   readonly quote: Quote;
-  /** What the sheet says it costs; null where it says nothing, or the same. */
+  /** The price in the table; null if it has none, or the same. */
   readonly agreed: Quote | null;
 }
 
-/** Why another price than that of today was agreed on: nothing else is known of it. */
+/** The stored reason for a price that differs from today's. */
 export const importedPriceReason = 'As in the imported file';
 
-/** All lines that can be understood, and everything that is wrong with the others, by line and column. */
+/** Returns all valid rows, and the problems of the others by line and column. */
 export function parseSpreadsheet(
   lines: readonly SpreadsheetRow[],
   terms: SpreadsheetRules,
@@ -116,7 +116,7 @@ function readLine(
 
 const isCount = (cell: string) => /^\d{1,9}$/.test(cell);
 
-/** By its id, or by a name that only one of them has, however it is written large and small. */
+/** Finds an entry by id, or by a unique name, ignoring case. */
 function named<Thing extends { readonly id: string; readonly name: string }>(
   what: string,
   cell: string | undefined,
@@ -167,7 +167,7 @@ function bookingOf(
   const { date, people, message } = cells;
   const guest = Object.fromEntries(keysOf(maxGuestLengths).map((member) => [member, cells[member]]));
   return parseStaffBooking({
-    // What is not found has been said.
+    // A missing one has been reported.
     ...{ spaceId: space?.id ?? 'none', slotId: slot?.id ?? 'none', packageId: offer?.id ?? 'none' },
     ...guest,
     ...{ date, message },
@@ -175,7 +175,7 @@ function bookingOf(
   });
 }
 
-/** What it costs, as far as the line says; null: it says nothing, or what can be no amount. */
+/** Returns the amounts in a row; null: none, or invalid. */
 function amountsIn(
   { total, tax }: SpreadsheetRow['cells'],
   { venue, hasDecimalComma }: SpreadsheetRules,
@@ -206,7 +206,7 @@ function amountsIn(
   return taxCents === null ? { totalCents } : { totalCents, taxCents };
 }
 
-/** Null where it is what it costs anyway. */
+/** Null if it equals the quote. */
 function agreedOn(
   amounts: { totalCents: number; taxCents?: number },
   { price, name }: { price: Quote; name: string },
@@ -218,7 +218,7 @@ function agreedOn(
   return agreed === undefined || isAsQuoted ? null : agreed;
 }
 
-/** What members of a booking are called in a sheet, where it is something else. */
+/** The columns of a booking's members where the names differ. */
 const columnOf: Readonly<Record<string, string>> = {
   attendance: 'people',
   totalCents: 'total',

@@ -1,4 +1,4 @@
-/** What stands in a venue, as a calendar program shows it. */
+/** An entry of a calendar feed. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
@@ -7,26 +7,26 @@ import { guestByLabel } from './guest.ts';
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
-  /** The same for as long as it is the same booking or block, whatever becomes of it. */
+  /** Stays the same for a booking or block, whatever happens to it. */
   readonly uid: string;
   readonly title: string;
-  /** Lines below the title; a guest's message may be several. */
+  /** Lines below the title; a guest's message may have several. */
   readonly details: readonly string[];
-  /** Hours by the clock of a zone; or whole days of the venue, the second not included. */
+  /** An interval in a time zone; or whole days of the venue, the second exclusive. */
   readonly when:
     | (Interval & { readonly timezone: string })
     | { readonly from: CalendarDate; readonly until: CalendarDate };
-  /** A hold: it may still go. */
+  /** A hold, which may expire. */
   readonly isTentative: boolean;
-  /** How often it has become another. */
+  /** The number of changes. */
   readonly changes: number;
   readonly changedAt: Instant;
 }
 
 /**
- * Returns the entry of a booking or a live hold.
+ * Returns the entry of a booking or active hold.
  *
- * @param withGuests whether it names who booked
+ * @param withGuests whether it names the guest
  */
 export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
   const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;
@@ -44,7 +44,7 @@ export function bookingEntry(booking: BookingRequest, withGuests: boolean): Cale
     ],
     when: { startsAt, endsAt, timezone },
     isTentative: expiresAt !== null,
-    // It is decided once and its guest forgotten once. An amendment counts two: it may take a decision back.
+    // A decision and an erasure happen once. An amendment counts two: it may undo a decision.
     changes: 2 * (amended?.times ?? 0) + Number(decidedAt !== null) + Number(erasedAt !== null),
     changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0, amended?.at ?? 0),
   };
@@ -57,7 +57,7 @@ function guestLines({ guest, message }: BookingRequest): string[] {
   ];
 }
 
-/** Unlike any other in the world, as RFC 7986 §5.3 wants it, without telling a calendar program where we are. */
+/** Globally unique as RFC 7986 §5.3 requires, without revealing the service's address. */
 export const calendarUid = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
 
 const shortWallTime = (instant: Instant, timezone: string) =>

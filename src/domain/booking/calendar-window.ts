@@ -1,28 +1,28 @@
-/** Which part of a venue's time a calendar feed shows. */
+/** The time range of a calendar feed. */
 import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
 import { dateRangeInterval, dayInterval } from './slot-interval.ts';
 
-/** What was last month is still looked up; what is older, nobody plans with. */
+/** Last month is still looked up; nobody plans with older dates. */
 const daysBack = 31;
-/** Two years and a bit: further than venues take requests for. */
+/** Two years and some days: further than venues accept requests. */
 const daysAhead = 750;
 
-/** Dates of the venue, both inclusive, and the instants they make. */
+/** Dates of the venue, both inclusive, with their instants. */
 export interface DatedInterval extends Interval {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** What a feed shows at a time. */
+/** The window of a feed. */
 export interface CalendarWindow extends DatedInterval {
-  /** When the venue's next day begins, and with it another window. */
+  /** The start of the venue's next day, when the window moves. */
   readonly movesAt: Instant;
 }
 
-/** The window at an instant. It moves once a day, so that an answer made from it is good for longer than a moment. */
+/** Returns the window at an instant. It moves once a day, so that responses stay valid for longer. */
 export function calendarWindow(timezone: string, now: Instant): CalendarWindow {
   const today = todayIn(timezone, now);
   const from = addDays(today, -daysBack);

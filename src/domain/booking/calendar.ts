@@ -1,4 +1,4 @@
-/** A calendar of what stands in a venue: its entries in their order, and until when they are right. */
+/** Builds a calendar: its entries in order, and until when they are valid. */
 import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
@@ -8,29 +8,29 @@ import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
-/** Most entries of one calendar: the programs that read it, on telephones most of all, take no more in good time. */
+/** The maximum number of entries: calendar programs, especially on phones, are slow with more. */
 export const maxEntries = 2_500;
 
-/** All that a calendar is made of. */
+/** The input of a calendar. */
 export interface CalendarInput {
-  /** Those of the window; one more than `maxEntries` says that there are more. */
+  /** Those in the window; one more than `maxEntries` means that there are more. */
   readonly bookings: readonly BookingRequest[];
   readonly blocks: readonly CalendarBlockEntry[];
   readonly window: CalendarWindow;
-  /** Of the venue. */
+  /** The venue's. */
   readonly timezone: string;
-  /** Whether to tell who booked, and why dates are blocked. */
+  /** Whether to include guests, and the reasons of blocks. */
   readonly withGuests: boolean;
 }
 
-/** What a feed shows, and how long that is so. */
+/** The entries of a feed, and how long they are valid. */
 export interface Calendar {
   readonly entries: readonly CalendarEntry[];
-  /** The clock alone changes the calendar at this instant: a hold lapses, or the next day begins. */
+  /** The clock alone changes the calendar at this instant: a hold expires, or the next day starts. */
   readonly trueUntil: Instant;
 }
 
-/** Where there is more than one calendar takes, its last entry says so, on the date from which things are left out. */
+/** Builds a calendar. If it has too many entries, its last one says so, on the date of the first omitted one. */
 export function buildCalendar(question: CalendarInput): Calendar {
   const { bookings, blocks, window, timezone, withGuests } = question;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
@@ -38,7 +38,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   for (const block of blocks) {
     for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: withGuests }))
       begun.push(begin(entry));
-    // Blocked hours come once a day: however many blocks there are, no more is kept than is told, and that there is more.
+    // Blocked hours repeat daily: keeps no more entries than needed, however many blocks there are.
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);
@@ -69,7 +69,7 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
     when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,
-    // Nothing that anybody did: the same for as long as it stands there.
+    // A fixed value, since no person changed anything.
     changedAt: instant,
   };
 }

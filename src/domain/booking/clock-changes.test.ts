@@ -1,6 +1,5 @@
 /**
- * Every time zone the platform knows, over each of its clock changes from 2024 to 2029: whatever a venue
- * offers around the change, days and slots stay whole.
+ * Every time zone of the platform, over each of its clock changes from 2024 to 2029: days and slots stay consistent.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -18,10 +17,10 @@ const minutesPerDay = 1440;
 
 interface ClockChange {
   readonly timezone: string;
-  /** The wall time at which the clock is changed, as the clock before the change counts it. */
+  /** The wall time of the clock change, before it. */
   readonly date: CalendarDate;
   readonly minute: number;
-  /** How far the clock is put on; negative: back. */
+  /** How far the clock goes forward; negative: back. */
   readonly minutes: number;
 }
 
@@ -36,7 +35,7 @@ function clockChanges(timezone: string): ClockChange[] {
     const last = change.subtract({ milliseconds: 1 });
     const wall = last.toPlainDateTime().add({ milliseconds: 1 });
     const minutes = (change.offsetNanoseconds - last.offsetNanoseconds) / 1e6 / msPerMinute;
-    // A zone may change its name or its offset's reason without moving the clock.
+    // A zone may change its name or the reason of its offset without moving the clock.
     if (minutes !== 0) {
       const minute = wall.hour * 60 + wall.minute;
       found.push({ timezone, date: wall.toPlainDate().toString(), minute, minutes });
@@ -45,7 +44,7 @@ function clockChanges(timezone: string): ClockChange[] {
   }
 }
 
-/** The wall time so many minutes after the date's midnight, on the day before or after if need be. */
+/** Returns the wall time so many minutes after the date's midnight, on an adjacent day if needed. */
 function wallTime(date: CalendarDate, minutes: number): { date: CalendarDate; time: ClockTime } {
   const days = Math.floor(minutes / minutesPerDay);
   const minuteOfDay = minutes - days * minutesPerDay;
@@ -59,7 +58,7 @@ const minutesOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(ti
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock on the wall shows, by way of the platform's formatter instead of `Temporal`. */
+/** Returns the wall clock through the platform's formatter instead of `Temporal`. */
 function wallClock(instant: Instant, timezone: string): string {
   let format = formats.get(timezone);
   if (format === undefined) {
@@ -149,7 +148,7 @@ describe('wherever and whenever the clock is changed', () => {
       assert.deepEqual([blockedBy(block), inSeason], [[0], [0]], timezone);
       const own = findOfferedSlot(slot, around.date, rules) ?? assert.fail(timezone);
       assert.equal(own.readyAt - own.endsAt, 90 * msPerMinute);
-      // A minute each, of what the wall shows at the very edges: by instants, as everybody meets there.
+      // Checks one minute at each edge by instants.
       for (const [edge, isTaken] of [
         [own.startsAt - msPerMinute, false],
         [own.startsAt, true],
@@ -158,7 +157,7 @@ describe('wherever and whenever the clock is changed', () => {
       ] as const) {
         const [day, fromTime] = wallClock(edge, timezone).split(' ') as [string, string];
         const toTime = wallTime(day, minutesOf(fromTime) + 1).time;
-        // Of an hour that comes twice, the first is meant; one that is repeated later cannot be said.
+        // An ambiguous time means the first; one that repeats later cannot be expressed.
         if (slotInterval({ startTime: fromTime, endTime: toTime }, day, timezone).startsAt !== edge) continue;
         const minuteBlock = { ...block, from: day, to: day, fromTime, toTime };
         assert.equal(blockedBy(minuteBlock).includes(0), isTaken, `${timezone} ${day} ${fromTime}`);

@@ -1,4 +1,4 @@
-/** On which days nothing of a space is offered to visitors, whatever stands there: for a calendar that is not to show them as free. */
+/** On which days a space offers visitors nothing, regardless of bookings: a calendar must not show them as free. */
 import { dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
@@ -6,11 +6,11 @@ import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { findOfferRestriction, type OfferRules } from './offer-rules.ts';
 
-/** By which rule: `started`: today, all of it has begun; `no_slots`: the space has none. */
+/** The reasons: `started`: today, and every slot has started; `no_slots`: the space has none. */
 export const closedReasons = ['weekday', 'season', 'horizon', 'notice', 'started', 'no_slots'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Days beside each other that are closed for the same reasons, one at least. */
+/** Consecutive days closed for the same reasons, at least one. */
 export interface ClosedDays {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -18,8 +18,8 @@ export interface ClosedDays {
 }
 
 /**
- * The days from one to another on which no slot is offered at `now`, in runs, the first first. Blocks are left out: they are told
- * by themselves. Of days gone by, what was offered is over and not closed.
+ * Returns the days in a range on which no slot is offered at `now`, in runs, in order. Ignores blocks, which are
+ * listed separately. A past day with slots counts as over, not as closed.
  */
 export function closedDays(
   { slots, rules }: { readonly slots: readonly (SlotTimes & SlotDates)[]; readonly rules: OfferRules },

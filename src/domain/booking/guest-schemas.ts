@@ -5,7 +5,7 @@ import { nonBlankText, singleLineText } from '../fields/text.ts';
 import { nonBlankLinePattern, singleLinePattern } from '../fields/text-patterns.ts';
 import { maxGuestLengths } from './guest.ts';
 
-/** An optional line; null is equivalent to leaving it out. */
+/** An optional line; null equals omitting it. */
 const optionalLine = (maxLength: number, options: TSchemaOptions) =>
   Type.Optional(
     Type.Unsafe<string | null>({
@@ -70,7 +70,7 @@ export const documentedGuest = {
 
 const line = (member: keyof typeof maxGuestLengths) => singleLineText(maxGuestLengths[member], {});
 
-/** The members of a booking that staff enter which describe its guest. */
+/** The guest's members of a booking that staff enter. */
 export const staffGuestSchema = {
   name: nonBlankText(maxGuestLengths.name, {}),
   email: Type.Optional(line('email')),

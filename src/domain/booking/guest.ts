@@ -1,9 +1,12 @@
-/** The guest of a booking request. Its JSON schemas are in `guest-schemas.ts`, its columns are named after its members. */
+/**
+ * The guest of a booking request. Its JSON schemas are in `guest-schemas.ts`; its columns are named after its
+ * members.
+ */
 
-/** How the venue reaches the visitor: personal data, for no log, no URL and no public response. */
+/** Personal data, which must not appear in logs, URLs and public responses. */
 export interface Guest {
   readonly name: string;
-  /** '': staff had none. */
+  /** '': staff entered none. */
   readonly email: string;
   readonly phone: string | null;
   readonly company: string | null;
@@ -39,11 +42,11 @@ export function presentGuest({ name, email, phone, company }: Guest): Guest {
   return { name, email, phone, company };
 }
 
-/** Returns what is known of a guest by its English label. */
+/** Returns a guest's data by English labels. */
 export function guestByLabel(guest: Guest): Record<string, string> {
   const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);
   return Object.fromEntries(existing.map(([member, value]) => [labels[member as keyof Guest], value]));
 }
 
-/** Replaces a guest that was erased. */
+/** Replaces an erased guest. */
 export const erasedGuest: Guest = { name: '(erased)', email: '(erased)', phone: null, company: null };

@@ -1,12 +1,12 @@
 /** How long a booking request holds its date (specification §3, hold rules). */
 import { type Instant, msPerDay, msPerHour } from '../time/instant.ts';
 
-/** Periods a venue may choose for a website key (specification §3, hold rule 1). */
+/** The periods of a website key (specification §3, hold rule 1). */
 export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as const;
-/** How long a request holds its date; `none` is without limit (specification §3, hold rule 1). */
+/** How long a request holds its date; `none` means without limit (specification §3, hold rule 1). */
 export type HoldPeriod = (typeof holdPeriods)[number];
 
-/** The period where nobody chooses one (docs/venue-file.md). */
+/** The default period (docs/venue-file.md). */
 export const defaultHoldPeriod: HoldPeriod = '48h';
 
 const periodMs: Readonly<Record<HoldPeriod, number>> = {
@@ -27,9 +27,9 @@ export interface HoldExpiry {
 }
 
 /**
- * When a hold placed `now` ends: after the website key's period (rule 1; a day is 24 hours, whatever the
- * clock on the wall does meanwhile), and never after the start of the slot (rule 2). A hold without a time
- * limit ends there too, for a slot that has started can be requested by nobody.
+ * Computes when a hold placed at `now` expires: after the website key's period (rule 1; a day is always 24 hours),
+ * and never after the start of the slot (rule 2). A hold without a time limit ends then too, since a slot that has
+ * started cannot be requested.
  */
 export function computeHoldExpiry(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldExpiry {
   const expiresAt = Math.min(now + periodMs[period], slotStartsAt);

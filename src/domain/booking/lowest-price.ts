@@ -1,4 +1,4 @@
-/** The lowest price of a space on any date that is still offered: the "from" price of its card. */
+/** The lowest price of a space on any offered date: the "from" price of its card. */
 import { ValidationError } from '../errors.ts';
 import { computePrice } from '../money/price.ts';
 import { groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
@@ -11,7 +11,7 @@ import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { findOfferedSlot, isOffered, type OfferRules } from './offer-rules.ts';
 import { dayInterval } from './slot-interval.ts';
 
-/** How many days ahead prices are looked for, where the venue's horizon is no nearer. */
+/** The number of days whose prices count, unless the venue's horizon is nearer. */
 const maxDaysAhead = 366;
 
 type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
@@ -32,7 +32,7 @@ export interface LowestPriceTerms {
   readonly attendance: number | null;
 }
 
-/** The lowest price, and how long it is the lowest. */
+/** The lowest price, and how long it is valid. */
 export interface LowestPrice {
   /** With tax, in the smallest unit; null: nothing is offered. */
   readonly cents: number | null;
@@ -40,7 +40,7 @@ export interface LowestPrice {
   readonly trueUntil: Instant;
 }
 
-/** The dates whose prices count: today to the horizon, both inclusive. */
+/** Returns the dates whose prices count: today to the horizon, both inclusive. */
 export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
   const today = todayIn(timezone, now);
   return dateRange(today, addDays(today, Math.min(horizonDays ?? maxDaysAhead, maxDaysAhead)));
@@ -49,10 +49,11 @@ export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant
 type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
 
 /**
- * The lowest total of any package, slot and date that visitors may still ask for, rates included, free or not. Packages
- * whose price for that attendance leaves the safe integers are skipped.
+ * Finds the lowest total of all packages, slots and offered dates, rates included, free or not. Skips packages whose
+ * price for that attendance exceeds the safe integers.
  *
- * Computes each price once for all dates with the same rates, and looks for an offered date from the lowest price up.
+ * Computes each price once for all dates with the same rates, and searches for an offered date from the lowest price
+ * up.
  */
 export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   const { slots, rates, tax, rules, dates, now, attendance } = terms;
@@ -65,7 +66,7 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
     }),
   );
   for (const { slot, cents, dates } of prices.sort((one, other) => one.cents - other.cents)) {
-    // The last of them is the one that stays offered longest.
+    // The last date stays offered longest.
     for (const date of dates.toReversed()) {
       const onDate = findOfferedSlot(slot, date, rules);
       if (onDate !== null && isOffered(onDate, now))
@@ -75,7 +76,7 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   return { cents: null, trueUntil: dayEndsAt };
 }
 
-/** The lowest total of a slot's packages; null: it has none that can be priced. */
+/** Returns the lowest total of a slot's packages; null: none can be priced. */
 function lowestOf(
   { id, packages }: PricedSlot,
   rates: readonly Rate[],

@@ -1,16 +1,16 @@
-/** A month of a venue at a glance: which spaces are taken on which of its dates, and by what. */
+/** An overview of a month: which spaces are occupied on which dates, and by what. */
 import { addDays, dateRange, isCalendarDate } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type BlockTimes, blockIncludesDate } from './block.ts';
 
-/** Every date of a month such as `2027-03`; null where the text is none. */
+/** Returns every date of a month such as `2027-03`; null if it is invalid. */
 export function datesOfMonth(month: string): CalendarDate[] | null {
   const first = `${month}-01`;
   if (!/^\d{4}-\d{2}$/.test(month) || !isCalendarDate(first)) return null;
   return dateRange(first, addDays(first, 30)).filter((date) => date.startsWith(month));
 }
 
-/** The dates that a block takes, in runs of those that follow each other. */
+/** Returns the dates that a block covers in runs of consecutive ones. */
 export function blockDateRanges(block: BlockTimes, dates: readonly CalendarDate[]): CalendarDate[][] {
   const runs: CalendarDate[][] = [];
   for (const date of dates) {
@@ -22,23 +22,23 @@ export function blockDateRanges(block: BlockTimes, dates: readonly CalendarDate[
   return runs;
 }
 
-/** How a space stands on a date, the strongest first. */
+/** The statuses of a space on a date, strongest first. */
 export const daySpaceStatuses = ['booked', 'held', 'blocked'] as const;
 /** One of them. */
 export type DaySpaceStatus = (typeof daySpaceStatuses)[number];
 
-/** Something that takes spaces on dates. */
+/** Something that occupies spaces on dates. */
 export interface MonthOccupancy {
   readonly standing: DaySpaceStatus;
   readonly dates: readonly CalendarDate[];
-  /** Null: every space there is. */
+  /** Null: all spaces. */
   readonly spaceIds: readonly string[] | null;
 }
 
 /**
- * How each space stands on each date on which anything takes it: by itself, or by a space with which it shares a room.
+ * Returns the status of each occupied space by date, including spaces that share a room.
  *
- * @returns by space, and then by date
+ * @returns by space, then by date
  */
 export function statusOfSpaces(
   spaces: readonly { readonly id: string; readonly rooms: readonly string[] }[],

@@ -18,16 +18,16 @@ type Given =
   | 'quote'
   | 'additions';
 
-/** Everything that makes up a request when it is made. */
+/** The input of a new request. */
 export interface NewRequestInput extends Pick<BookingRequest, Given> {
-  /** Null: it is booked at once. */
+  /** Null: booked at once. */
   readonly hold: HoldExpiry | null;
   readonly now: Instant;
 }
 
 type Booked = Pick<BookingRequest, 'space' | 'slot' | 'package'>;
 
-/** Returns what a request keeps of the space, slot and package that are booked: names and times. */
+/** Returns the names and times of the booked space, slot and package, to store with the request. */
 export function snapshotBookedOffer({ space, slot, package: offer }: Booked): Booked {
   return {
     space: { id: space.id, name: space.name },
@@ -36,7 +36,7 @@ export function snapshotBookedOffer({ space, slot, package: offer }: Booked): Bo
   };
 }
 
-/** Returns a booking request as it is when it is made. */
+/** Creates a booking request. */
 export function createBookingRequest({ hold, now, ...given }: NewRequestInput): BookingRequest {
   return {
     ...given,

@@ -1,6 +1,6 @@
 /**
- * What visitors may ask for: the venue's rules on a slot and a date, without regard to who is in the room. Staff ask
- * only whether the room is vacant.
+ * Which slots visitors may request: the venue's rules on a slot and a date, regardless of bookings. Staff only need
+ * free rooms.
  */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
@@ -13,43 +13,43 @@ import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
-/** A block as far as one is told of it where it is in the way. */
+/** A block as reported in a conflict. */
 export interface NamedBlock extends BlockTimes {
   readonly id: string;
   readonly reason: string;
 }
 
-/** The rules of a space, and of its venue. */
+/** The rules of a space and its venue. */
 export interface OfferRules extends LeadTime {
   /** IANA name. */
   readonly timezone: string;
-  /** How long the rooms are made ready after each event. */
+  /** The turnaround after each event. */
   readonly turnaroundMinutes: number;
   /** Those of the space, and of every space that shares a room with it. */
   readonly blocks: BlockedDates<NamedBlock>;
 }
 
-/** A slot on a date, and when it may be asked for. */
+/** A slot on a date, and when it may be requested. */
 export interface OfferedSlot extends Interval {
-  /** When the rooms are ready for the next: until then they must be vacant. */
+  /** The end of the turnaround: until then the rooms must be free. */
   readonly readyAt: Instant;
-  /** The first instant at which it may be. */
+  /** The first instant at which it may be requested. */
   readonly opensAt: Instant;
-  /** The first instant at which it may no longer be. */
+  /** The first instant at which it may no longer be requested. */
   readonly closesAt: Instant;
 }
 
-/** By which rule of the venue's a slot cannot be asked for on a date. */
+/** The rule by which a slot cannot be requested on a date. */
 export type OfferRestriction =
-  /** It never could. */
+  /** Never. */
   | { readonly by: 'weekday' | 'season' }
   | { readonly by: 'block'; readonly block: NamedBlock }
-  /** Not yet, until `opensAt`. */
+  /** Not before `opensAt`. */
   | { readonly by: 'horizon'; readonly opensAt: Instant }
-  /** No longer, since `closedAt`. */
+  /** Not since `closedAt`. */
   | { readonly by: 'notice' | 'start'; readonly closedAt: Instant };
 
-/** The slot on that date, as visitors may ask for it at one time or another; null: they never may. */
+/** Returns the slot on that date if visitors may request it at some time; null: never. */
 export function findOfferedSlot(
   slot: SlotTimes & SlotDates,
   date: CalendarDate,
@@ -59,7 +59,7 @@ export function findOfferedSlot(
   return 'by' in onDate ? null : onDate;
 }
 
-/** Which rule keeps a slot on a date from visitors at `now`; null: it is offered. */
+/** Returns the rule that restricts a slot on a date at `now`; null: it is offered. */
 export function findOfferRestriction(
   slot: SlotTimes & SlotDates,
   date: CalendarDate,
@@ -74,7 +74,7 @@ export function findOfferRestriction(
   return now < opensAt ? { by: 'horizon', opensAt } : null;
 }
 
-/** Whether it may be asked for at `now`. */
+/** Returns whether it may be requested at `now`. */
 export function isOffered({ opensAt, closesAt }: OfferedSlot, now: Instant): boolean {
   return opensAt <= now && now < closesAt;
 }
@@ -87,7 +87,7 @@ function slotOn(
   date: CalendarDate,
   { timezone, turnaroundMinutes, noticeHours, horizonDays, blocks }: OfferRules,
 ): OfferedSlot | Extract<OfferRestriction, { by: 'weekday' | 'season' | 'block' }> {
-  // Most slots are offered on every day, and to find out which one it is takes as long as all the rest.
+  // Most slots are offered every day, and computing the weekday takes as long as the rest.
   if (slot.weekdays.length < everyDay.length && !slot.weekdays.includes(isoWeekday(date)))
     return notOnWeekday;
   if (!isInSeason(slot.seasons, date)) return outOfSeason;
@@ -101,7 +101,7 @@ function slotOn(
     readyAt: endsAt + turnaroundMinutes * msPerMinute,
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
-    // At the very start it has started (specification §3); so many hours before, the notice is kept.
+    // A slot has started at its very start (specification §3); exactly at the notice it may still be requested.
     closesAt: noticeHours === 0 ? startsAt : startsAt - noticeHours * msPerHour + 1,
   };
 }

@@ -1,4 +1,4 @@
-/** What somebody may say with a booking request beside what the specification asks for. */
+/** Optional fields of a booking request beyond the specification. */
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import {
   type ChosenExtra,
@@ -12,23 +12,23 @@ import { type Question, questionAppliesTo } from '../venue/question.ts';
 import type { Layout } from '../venue/space.ts';
 import type { Terms } from '../venue/venue.ts';
 
-/** What a question of any kind can be answered with. */
+/** The answer to a question of any kind. */
 export type AnswerValue = string | number | boolean;
 
-/** As it was sent. */
+/** As sent. */
 export interface OptionalFields {
-  /** How many people come; null: nobody said. */
+  /** The number of guests; null: not given. */
   readonly attendance: number | null;
-  /** The name of one of the space's layouts; null: nobody said. */
+  /** The name of one of the space's layouts; null: not given. */
   readonly layout: string | null;
   readonly extras: readonly RequestedExtra[];
-  /** Answers of null say nothing. */
+  /** Null answers count as missing. */
   readonly answers: readonly { readonly questionId: string; readonly value: AnswerValue | null }[];
-  /** The version of the terms that the visitor agrees to; null: nobody said. */
+  /** The version of the terms that the visitor accepts; null: not given. */
   readonly terms: string | null;
 }
 
-/** What a client says that knows the specification alone. */
+/** The value for a client that only knows the specification. */
 export const noOptionalFields: OptionalFields = {
   attendance: null,
   layout: null,
@@ -37,29 +37,29 @@ export const noOptionalFields: OptionalFields = {
   terms: null,
 };
 
-/** As it is kept: as it was worded then, whatever the venue asks, offers and demands later. */
+/** The stored form: with the wording of that time, whatever the venue changes later. */
 export interface StoredOptionalFields {
   readonly attendance: number | null;
   readonly layout: string | null;
   readonly extras: readonly {
     readonly id: string;
     readonly name: string;
-    /** Null: it is not priced by the piece. */
+    /** Null: not priced per piece. */
     readonly pieces: number | null;
   }[];
   readonly answers: readonly StoredAnswer[];
   readonly terms: Terms | null;
 }
 
-/** An answer as it is kept, with the question it answered. */
+/** A stored answer with its question. */
 export interface StoredAnswer {
   readonly questionId: string;
-  /** The question, as it was asked. */
+  /** The question's text. */
   readonly label: string;
   readonly value: AnswerValue;
 }
 
-/** What is kept of a request that was made by the specification alone. */
+/** The stored value of a request without optional fields. */
 export const emptyOptionalFields: StoredOptionalFields = {
   attendance: null,
   layout: null,
@@ -68,7 +68,7 @@ export const emptyOptionalFields: StoredOptionalFields = {
   terms: null,
 };
 
-/** What the venue has of it, for the package that is booked. */
+/** What the venue offers for the booked package. */
 export interface OptionalFieldChoices {
   readonly packageId: string;
   readonly layouts: readonly Pick<Layout, 'name'>[];
@@ -78,10 +78,10 @@ export interface OptionalFieldChoices {
 }
 
 /**
- * Holds what was sent to what the venue has.
+ * Validates optional fields against the venue's choices.
  *
- * @returns what is kept of it, and the extras to be priced
- * @throws ValidationError naming all that the venue does not have: a layout, extra, question, choice or wording
+ * @returns the stored form, and the extras to price
+ * @throws ValidationError naming everything that does not exist: a layout, extra, question, choice or version
  */
 export function validateOptionalFields(
   sent: OptionalFields,

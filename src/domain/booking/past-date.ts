@@ -4,9 +4,10 @@ import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 
 /**
- * What is over can be neither priced nor booked (specification §4, `date`).
+ * Rejects a date before today in the venue's time zone: it can be neither priced nor booked (specification §4,
+ * `date`).
  *
- * @throws ValidationError for a date before today, as the venue's calendar has it
+ * @throws ValidationError for a past date
  */
 export function assertNotPast(date: CalendarDate, timezone: string, now: Instant): void {
   if (date < todayIn(timezone, now))

@@ -1,4 +1,4 @@
-/** What APIs and webhooks contain of a booking request, member by member. */
+/** Presents a booking request for APIs and webhooks, member by member. */
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
 import { presentGuest } from './guest.ts';
@@ -7,7 +7,7 @@ import { snapshotBookedOffer } from './new-request.ts';
 /**
  * Presents a request with its status at `now`.
  *
- * @param price the members that say what it costs
+ * @param price the members with the price
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
   const { holdExpiresAt } = request;

@@ -1,20 +1,19 @@
 /**
  * A visitor's reference: `BR-` and eight characters (specification §2, receipt).
  *
- * Crockford's base 32 leaves out I, L, O and U, so it can be read out on the telephone; 40 bits are too many
- * to guess.
+ * Crockford's base 32 omits I, L, O and U, so that it can be read out on the phone; 40 bits are too many to guess.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const pattern = new RegExp(`^BR-[${alphabet}]{8}$`);
 
 /**
- * The reference that spells the five bytes given. Whoever calls chooses them at random.
+ * Encodes five random bytes as a reference.
  *
- * @throws RangeError for any other number of bytes.
+ * @throws RangeError for any other number of bytes
  */
 export function encodeReference(bytes: Uint8Array): string {
   if (bytes.length !== 5) throw new RangeError(`A reference is made from 5 bytes, not ${bytes.length}`);
-  // 40 bits fit a number exactly; bitwise operators would cut them to 32.
+  // 40 bits fit a number exactly; bitwise operators would truncate them to 32.
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
   const characters = Array.from(
     { length: 8 },
@@ -23,7 +22,7 @@ export function encodeReference(bytes: Uint8Array): string {
   return `BR-${characters.join('')}`;
 }
 
-/** Whether the text is spelled as a reference; it need not exist. */
+/** Returns whether a text has the form of a reference; it need not exist. */
 export function isReference(text: string): boolean {
   return pattern.test(text);
 }

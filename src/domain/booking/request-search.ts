@@ -1,17 +1,17 @@
-/** What staff type to find a booking request: beginnings of words of its guest's name, e-mail address, company, reference. */
+/** The text search of booking requests: prefixes of words of its guest's name, e-mail address, company, reference. */
 import { toNfc } from '../fields/unicode-normalization.ts';
 
-/** Longest text that is looked for, in characters. */
+/** The maximum length of a search, in characters. */
 const maxSearchLength = 200;
-/** As many words of it are looked at. */
+/** The maximum number of words of a search. */
 const maxWords = 5;
 
 /**
- * The words to look for: a request is found where each of them begins one of its own.
+ * Returns the words to search for: a request matches if each is the prefix of one of its words.
  *
- * @param text as it was typed
- * @returns of each word the spellings in which a database may have it: not every one knows the small letters of all
- * languages. The longest word, which says most, comes first
+ * @param text the search as typed
+ * @returns the case variants of each word, since not every database knows the lower case of all languages. The
+ *   longest word, the most selective, comes first
  */
 export function searchWordsOf(text: string): readonly (readonly string[])[] {
   return toNfc(text, maxSearchLength)
@@ -24,7 +24,7 @@ export function searchWordsOf(text: string): readonly (readonly string[])[] {
     .map(caseVariantsOf);
 }
 
-/** The spellings of a word in capital and small letters, as a database may have them that only knows A to Z. */
+/** Returns the variants of a word in upper and lower case that a database limited to A to Z may have stored. */
 export function caseVariantsOf(word: string): readonly string[] {
   const small = word.toLowerCase();
   const [first = '', ...rest] = small;
@@ -32,8 +32,8 @@ export function caseVariantsOf(word: string): readonly string[] {
   return [...new Set([small, capital, word.toUpperCase()].map(withSmallLatin))];
 }
 
-/** What a database makes of a word that only knows A to Z. */
+/** Lower-cases like a database that only knows A to Z. */
 const withSmallLatin = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The first text behind all that begin with this one, byte by byte. */
+/** Returns the exclusive upper bound of all texts with a prefix, in byte order. */
 export const prefixEndOf = (start: string) => `${start}\u{10FFFF}`;

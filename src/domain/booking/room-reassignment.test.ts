@@ -6,7 +6,7 @@ type Rooms = Record<string, readonly string[]>;
 
 const divided: Rooms = { whole: ['a', 'b'], north: ['a'], south: ['b'] };
 
-/** Where a booking of the space stands after the change, or why it may not. */
+/** Returns the rooms of the space's booking after the change, or why it may not have them. */
 function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[spaceId] ?? []): string {
   const booking = {
     ...{ reference: 'BR-1', spaceId, slotId: 'evening', date: '2027-03-12' },

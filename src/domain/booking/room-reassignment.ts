@@ -1,32 +1,32 @@
-/** What becomes of bookings and live holds where a venue changes which rooms its spaces take up. */
+/** What happens to bookings and active holds when a venue changes the rooms of its spaces. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 
-/** A booking that is not over, or a live hold, with the rooms it takes up. */
+/** A future or current booking, or an active hold, with its rooms. */
 export interface CurrentBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
   readonly slotId: string;
   readonly date: CalendarDate;
   readonly rooms: readonly string[];
-  /** When the hold lapses; null: it is a booking. */
+  /** When the hold expires; null: it is a booking. */
   readonly expiresAt: Instant | null;
 }
 
-/** The rooms of each space, by its id. */
+/** The rooms of each space, by space id. */
 export type RoomsOfSpaces = ReadonlyMap<string, readonly string[]>;
 
-/** Why a booking may not stand where a change would have it. */
+/** Why a booking may not have the rooms that a change would give it. */
 export type ReassignmentRisk =
   | { readonly why: 'room-not-named'; readonly room: string }
-  /** The space is the one that could be let although the booking stands there. */
+  /** The space that could be booked although the booking occupies it. */
   | {
       readonly why: 'room-given-up' | 'space-gone-elsewhere';
       readonly room: string;
       readonly spaceId: string;
     };
 
-/** A booking that a change of rooms would have stand elsewhere; danger: why it may not. */
+/** A booking with new rooms; danger: why it may not have them. */
 export interface RoomReassignment {
   readonly booking: CurrentBooking;
   readonly to: readonly string[];
@@ -34,17 +34,17 @@ export interface RoomReassignment {
 }
 
 /**
- * Where each booking stands after the change: in the rooms of its space if those are others now, otherwise where it
- * stands today. And whether that may be.
+ * Computes each booking's rooms after a change: those of its space if they are different now, otherwise its current
+ * ones; and whether that is safe.
  *
- * What is protected is the real room behind an id. What a new id stands for only the venue knows: another room, or
- * one that had another name. So a change is dangerous to a booking
+ * The physical room behind an id must stay reserved. Only the venue knows what a new id means: another room, or an
+ * existing one under a new name. So a change is dangerous to a booking
  *
- * 1. that is left in a room which no space names any more,
- * 2. that gives up a room in which a space stands then that it keeps out today, or a new space, or
- * 3. that stays in a room which a space it keeps out today leaves for one it did not have, clear of the booking.
+ * 1. that stays in a room which no space names any more,
+ * 2. that leaves a room in which a space that it blocks today, or a new space, is then, or
+ * 3. that stays in a room which a space that it blocks today leaves for one it did not have, clear of the booking.
  *
- * A new space that names a new room may be any of the spaces that go, under another name.
+ * A new space that names a new room may be any of the removed spaces under another name.
  */
 export function reassignRooms(
   before: RoomsOfSpaces,
@@ -76,7 +76,7 @@ interface ChangedSpace {
   readonly rooms: readonly string[];
   /** It names a room that it did not have; a new space: one that no space had. */
   readonly takesOthers: boolean;
-  /** Rooms in which it may really have been until now. */
+  /** Rooms that it may physically have been. */
   readonly wasIn: readonly string[];
 }
 
@@ -98,7 +98,7 @@ function dangerOfOthers(
   return null;
 }
 
-/** Whether two lists without repeats hold the same rooms, in whatever order. */
+/** Returns whether two lists without duplicates have the same rooms, in any order. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((room) => other.includes(room));
 }

@@ -1,12 +1,12 @@
-/** Who would stand in one room at one time. */
+/** Overlaps in shared rooms. */
 import type { Interval } from '../time/interval.ts';
 
-/** Somebody, or something, in some rooms for a while. */
+/** An interval in some rooms. */
 export interface RoomStay extends Interval {
   readonly rooms: readonly string[];
 }
 
-/** Every two stays that overlap in a room, once each; of two, the one that starts first stands first. */
+/** Returns every pair of stays that overlap in a room, once; the earlier one first. */
 export function findRoomOverlaps<S extends RoomStay>(stays: readonly S[]): (readonly [S, S])[] {
   const byStart = [...stays].sort((one, other) => one.startsAt - other.startsAt);
   const present = new Map<string, S[]>();

@@ -6,7 +6,7 @@ import { dayInterval, endsNextDay, maxOccupancyMs, slotInterval } from './slot-i
 
 const msPerHour = 3_600_000;
 
-/** `18:00–01:00` on a date, as `start → end` in UTC. */
+/** Returns `18:00–01:00` on a date as `start → end` in UTC. */
 function slot(text: string, date: string, timezone: string): string {
   const [startTime = '', endTime = ''] = text.split('–');
   return utc(slotInterval({ startTime, endTime }, date, timezone));

@@ -1,7 +1,7 @@
 /**
- * From the clock on the venue's wall to instants: when a slot, or a day, begins and ends.
+ * Converts wall-clock times to instants: when a slot, or a day, starts and ends.
  *
- * This is the only place that knows about clock changes; everything after it compares instants.
+ * Only this module handles clock changes; everything else compares instants.
  */
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time/calendar.ts';
@@ -12,23 +12,23 @@ import type { SlotTimes } from '../venue/slot.ts';
 const minutesPerDay = 24 * 60;
 
 /**
- * No slot and no day is longer: 24 hours by the clock, and the hours a clock put back repeats. The most any
- * zone has repeated since 1970 is seven (Vostok, 1994); today's rules repeat two at most.
+ * The maximum length of a slot or day: 24 hours by the clock, and the hours that a clock change repeats. The most
+ * that any zone has repeated since 1970 is seven (Vostok, 1994); current rules repeat two at most.
  */
 export const maxOccupancyMs = 31 * msPerHour;
 
-/** Whether the slot ends on the day after it starts: its end is at or before its start (24 hours if equal). */
+/** Returns whether the slot ends on the next day: its end is at or before its start (24 hours if equal). */
 export function endsNextDay({ startTime, endTime }: SlotTimes): boolean {
   return endTime <= startTime;
 }
 
 /**
- * When a slot offered on `date` starts and ends. Never empty.
+ * Returns when a slot offered on `date` starts and ends. Never empty.
  *
- * Times are the venue's wall-clock times (specification §2). Where the clock skips one, it is moved on by as
- * much as was skipped; where the clock repeats one, the first is meant (Temporal's `compatible`). So a slot
- * that starts in the skipped hour can start at or after its own end: 02:30–03:00 would run from 03:30 to
- * 03:00. Such a slot keeps the length it is offered with, from its moved start: 03:30–04:00.
+ * Times are the venue's wall-clock times (specification §2). A time that a clock change skips moves forward by the
+ * skipped amount; of a repeated time, the first counts (Temporal's `compatible`). A slot that starts in the skipped
+ * hour could therefore start at or after its own end: 02:30–03:00 would run from 03:30 to 03:00. Such a slot keeps
+ * its length from its moved start: 03:30–04:00.
  */
 export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: string): Interval {
   const endDate = endsNextDay(times) ? addDays(date, 1) : date;
@@ -38,21 +38,20 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
 }
 
 /**
- * The whole day as the venue's clock counts it: from its first instant to the first of the next day, so that
- * days meet without gap or overlap. 23 to 25 hours around most clock changes, and empty for a day that a
- * zone skipped when it crossed the date line.
+ * Returns the whole day of the venue: from its first instant to that of the next day, so that days have no gaps or
+ * overlaps. 23 to 25 hours around most clock changes, and empty for a day that a zone skipped at the date line.
  */
 export const dayInterval = (date: CalendarDate, timezone: string): Interval =>
   dateRangeInterval(date, date, timezone);
 
-/** The same of several days, both `from` and `to` included. */
+/** Returns the interval of several days, `from` and `to` inclusive. */
 export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone: string): Interval {
   return { startsAt: startOfDay(from, timezone), endsAt: startOfDay(addDays(to, 1), timezone) };
 }
 
 /**
- * All that slots offered on these dates can take up: a night of the last date ends on the day after it, and is followed
- * by its turnaround.
+ * Returns the interval that slots on these dates can occupy: a night of the last date ends on the next day and is
+ * followed by its turnaround.
  */
 export function slotPeriod(
   from: CalendarDate,
@@ -64,12 +63,12 @@ export function slotPeriod(
   return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
-/** The first instant of a day; of one that the zone skipped, that of the next. */
+/** Returns the first instant of a day; of a skipped day, that of the next. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
   return starts.of(timezone, date, () => instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)));
 }
 
-/** Milliseconds from start to end by the clock, without regard to clock changes. */
+/** Returns the milliseconds from start to end by the clock, ignoring clock changes. */
 function offeredMs({ startTime, endTime }: SlotTimes): number {
   const minutes = minuteOfDay(endTime) - minuteOfDay(startTime);
   return (minutes > 0 ? minutes : minutes + minutesPerDay) * msPerMinute;
@@ -93,8 +92,8 @@ function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Insta
 }
 
 /**
- * The start of a day in which nobody changes the clock, so that every time of it can be counted from there; null: the
- * clock is changed. No zone has ever put it forward and back on one day, which would leave its length as it was.
+ * Returns the start of a day without clock changes, from which every time can be computed; null: the clock changes.
+ * No zone has ever moved it forward and back on one day, which would keep its length.
  */
 function steadyStart(date: CalendarDate, timezone: string): Instant | null {
   return steadyStarts.of(timezone, date, () => {
@@ -105,15 +104,15 @@ function steadyStart(date: CalendarDate, timezone: string): Instant | null {
 
 const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime) => epochMilliseconds;
 
-/** About 3 MB of each. What is worth keeping is asked for again at once, so a full memo simply starts anew. */
+/** About 3 MB per cache. Useful entries are added again at once, so a full cache is simply cleared. */
 const maxCached = 25_000;
 
 /**
- * What was worked out before. An availability answer asks for 92 dates of every slot, and asks again after each
- * booking; asking Temporal takes 6 to 20 µs.
+ * A cache of computed values. An availability response needs 92 dates of every slot, again after each booking;
+ * Temporal takes 6 to 20 µs each.
  */
 class Memo<Value> {
-  /** By zone, and then by the rest: to put two texts together takes longer than to look twice. */
+  /** Nested by zone: two lookups are faster than concatenating a key. */
   readonly #zones = new Map<string, Map<string, Value>>();
   #size = 0;
 

@@ -1,13 +1,13 @@
 import { keysOf } from '../fields/keys-of.ts';
 import { maxGuestLengths } from './guest.ts';
 
-/** Without these no line of a sheet of bookings says which booking it is. */
+/** The columns every table of bookings needs. */
 export const requiredColumns = ['space', 'slot', 'date', 'name'] as const;
 const guestColumns = keysOf(maxGuestLengths).filter((member) => member !== 'name');
 const otherColumns = ['package', ...guestColumns, 'people', 'message', 'status', 'total', 'tax'] as const;
-/** The columns there can be. */
+/** All columns. */
 export const spreadsheetColumns: readonly string[] = [...requiredColumns, ...otherColumns];
-/** The columns in words. */
+/** Describes the columns. */
 export const describeColumns = `${describe(requiredColumns)}, and any of ${describe(otherColumns)}`;
 
 function describe(columns: readonly string[]): string {

@@ -2,34 +2,34 @@ import type { FieldProblem } from '../errors.ts';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import type { Interval } from '../time/interval.ts';
 
-/** What stands in a room already. */
+/** What occupies a room already. */
 export interface DaySpaceStatus extends Interval {
   readonly room: string;
   readonly reference: string;
 }
 
-/** A line that wants rooms. */
+/** A row that needs rooms. */
 export interface RequestedRooms extends Interval {
   readonly line: number;
   readonly rooms: readonly string[];
 }
 
-/** An event in a room, by what it is called. */
+/** A named event in a room. */
 interface Event extends Interval {
   readonly name: string;
-  /** What is said of whoever comes into its way. */
+  /** The problem of a conflicting row. */
   readonly said: CodedProblem;
 }
 
 /**
- * What is in each other's way, by line: each line is told that could not be taken down if they were, one after the other, into
- * rooms in which something stands.
+ * Returns the conflicts by line: each line that could not be booked if the lines were added one after the other to
+ * the occupied rooms.
  */
 export function findSpreadsheetConflicts(
   currentBookings: readonly DaySpaceStatus[],
   lines: readonly RequestedRooms[],
 ): FieldProblem[] {
-  // Of each room in the order of time: events of one room never overlap, so they end in that order too.
+  // By room and time: events of one room never overlap, so they end in that order too.
   const byRoom = new Map<string, Event[]>();
   for (const { room, reference, startsAt, endsAt } of currentBookings.toSorted(
     (a, b) => a.startsAt - b.startsAt,
@@ -72,7 +72,7 @@ function eventsIn(byRoom: Map<string, Event[]>, room: string): Event[] {
   return events;
 }
 
-/** Where in the list the first of them stands that ends after the instant. */
+/** Returns the index of the first event that ends after the instant. */
 function firstEndingAfter(events: readonly Event[], instant: number): number {
   let [first, end] = [0, events.length];
   while (first < end) {

@@ -1,4 +1,4 @@
-/** A booking that staff take down themselves: by telephone, at the desk. */
+/** A booking that staff enter: from a phone call or in person. */
 
 import { type Static, Type } from 'typebox';
 import { type FieldProblem, ValidationError } from '../errors.ts';
@@ -20,7 +20,7 @@ const staffBooking = strictObject({
   packageId: identifier({}),
   date: date({}),
   ...staffGuestSchema,
-  /** Why, or what was said. */
+  /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
 });
@@ -28,7 +28,7 @@ const staffBooking = strictObject({
 export type StaffBooking = Readonly<Static<typeof staffBooking>>;
 
 /**
- * A booking as it was taken down, checked; what its texts name is not looked for.
+ * Validates a booking that staff enter, but not whether its ids exist.
  *
  * @throws ValidationError with every problem
  */

@@ -1,4 +1,4 @@
-/** Why a slot is not free on a date: every reason there is, for staff. */
+/** Why a slot is not free on a date: all reasons, for staff. */
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -9,14 +9,14 @@ import { isOccupancyActive, type Occupancy } from './availability.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { findOfferedSlot, type NamedBlock, type OfferRules } from './offer-rules.ts';
 
-/** What stands in a room, with whose it is. */
+/** An occupancy of a room with its reference. */
 export interface OccupancyWithReference extends Occupancy {
   readonly reference: string;
-  /** The minutes after an event, in which the room is made ready. */
+  /** The turnaround after an event. */
   readonly isTurnaround: boolean;
 }
 
-/** One reason; `since` and `until` are when the clock alone makes it one, or no more. */
+/** A reason; `since` and `until` are when the clock alone starts or ends it. */
 export type UnavailabilityReason =
   | { readonly why: 'weekday' | 'season' }
   | { readonly why: 'started' | 'notice'; readonly since: Instant }
@@ -24,12 +24,12 @@ export type UnavailabilityReason =
   | { readonly why: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
   | { readonly why: 'booked'; readonly reference: string }
   | { readonly why: 'held'; readonly reference: string; readonly until: Instant }
-  /** Rooms are made ready after it. */
+  /** The turnaround after it. */
   | { readonly why: 'turnaround'; readonly reference: string; readonly until: Instant };
 
 /**
- * All that keeps visitors from a slot on a date at `now`; none: it is free, as `availability` says. What stands in several
- * rooms of the space is one reason.
+ * Returns everything that keeps visitors from a slot on a date at `now`; empty: it is free, as in
+ * `computeAvailability`. An occupancy of several rooms is one reason.
  */
 export function unavailabilityReasons(
   slot: SlotTimes & SlotDates,
@@ -39,7 +39,7 @@ export function unavailabilityReasons(
 ): UnavailabilityReason[] {
   const always = { ...slot, weekdays: everyDay, seasons: [] };
   const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
-  // Nothing is left that could keep it from being offered at one time or another.
+  // No time remains at which it could be offered.
   if (onDate === null) return [];
   const { startsAt, readyAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];
@@ -56,7 +56,7 @@ export function unavailabilityReasons(
     (each) => isOccupancyActive(each, now) && overlaps(each, { startsAt, endsAt: readyAt }),
   );
   const named = new Set<string>();
-  // Of what is in the way itself, that the rooms are made ready after it says nothing more.
+  // If an event itself conflicts, its turnaround adds nothing.
   for (const { reference, isTurnaround, expiresAt, endsAt } of inTheWay.toSorted(eventsFirst)) {
     if (named.has(reference)) continue;
     named.add(reference);

@@ -1,4 +1,4 @@
-/** Which slots of which spaces are free on which dates: who has room on 20 March? */
+/** Which slots of which spaces are free on which dates: which spaces are free on 20 March? */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import {
   type AvailabilityInput,
@@ -7,30 +7,30 @@ import {
   type Occupancy,
 } from './availability.ts';
 
-/** All that it depends on which slots of several spaces are free. */
+/** The input for several spaces. */
 export interface VenueAvailabilityInput {
   readonly spaces: readonly (Pick<AvailabilityInput, 'slots' | 'rules'> & {
     readonly id: string;
     readonly rooms: readonly string[];
   })[];
   readonly dates: readonly CalendarDate[];
-  /** Of each room, by its id, as availability of a space wants them. */
+  /** By room id, as the availability of a space needs them. */
   readonly occupancies: ReadonlyMap<string, readonly Occupancy[]>;
   readonly now: Instant;
 }
 
-/** Which slots of which spaces are free on which dates, and how long that is so. */
+/** Which slots of which spaces are free on which dates, and how long that is valid. */
 export interface VenueAvailability {
-  /** An entry for every date asked for, in each every space, in the order given. */
+  /** An entry for every requested date, each with every space, in the given order. */
   readonly days: readonly {
     readonly date: CalendarDate;
     readonly spaces: readonly { readonly spaceId: string; readonly slots: DayAvailability['slots'] }[];
   }[];
-  /** The first instant after `now` at which the clock alone changes the answer; Infinity: it never does. */
+  /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
   readonly trueUntil: Instant;
 }
 
-/** The same answer that each space would give by itself, date by date. */
+/** Returns the same as each space's own availability, date by date. */
 export function computeVenueAvailability({
   spaces,
   dates,

@@ -1,4 +1,4 @@
-/** An event as others are told of it: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
+/** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
 import type { AgreedPrice, BookingRequest } from '../booking/booking-request.ts';
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
@@ -7,26 +7,31 @@ import { eventId } from './cursor.ts';
 import type { EventKind, LoggedEvent } from './event.ts';
 import { upgradeLegacyEvent } from './legacy-events.ts';
 
-/** An event as others are told of it. */
+/** A published event. */
 export interface EventPayload {
   readonly id: string;
   readonly type: EventKind;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly data: {
-    /** Of the members beside these: raised when one goes or means something else. */
+    /** The version of its data: increased when a member is removed or changes its meaning. */
     readonly version: number;
     readonly venueId: string | null;
     readonly subject: string;
     readonly actor: ActorPayload;
-    /** As it is known now, not as it was then; left out where the event is about none. */
+    /** As of now, not of the event; omitted if the event concerns none. */
     readonly bookingRequest?: RequestPayload;
   };
 }
 
 type RequestPayload = ReturnType<typeof requestPayload>;
 
-/** @param request that it is about, if it is about one; returns null for a kind that this version does not know */
+/**
+ * Presents an event.
+ *
+ * @param request its booking request, if any
+ * @returns null for a kind that this version does not know
+ */
 export function presentEvent(
   event: LoggedEvent,
   request: BookingRequest | undefined,
@@ -49,14 +54,14 @@ export function presentEvent(
   };
 }
 
-/** Presents a booking request with the total it was quoted at and what was agreed on instead. */
+/** Presents a booking request with its quoted total and its agreed price. */
 function requestPayload(request: BookingRequest, now: Instant) {
   const { totalCents, currency } = request.quote;
   const agreedPrice = request.agreedPrice && pricePayload(request.agreedPrice);
   return presentRequest(request, { totalCents, currency, agreedPrice }, now);
 }
 
-/** What was agreed on instead of the quote's total, in its currency. */
+/** Presents the agreed price, in the quote's currency. */
 function pricePayload({ totalCents, taxCents, reason, agreedAt }: AgreedPrice) {
   return { totalCents, taxCents, reason, agreedAt: isoInstant(agreedAt) };
 }

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can happen. Each operation records one of these in the transaction that does it, and
- * whoever wants to be told (webhooks, `firsthold events`) is told of these and nothing else.
+ * The closed list of events. Each operation records one in its transaction, and subscribers (webhooks, `firsthold
+ * events`) receive these and nothing else.
  */
 
 import type { SiteKey } from '../access/site-key.ts';
@@ -14,105 +14,105 @@ import type { Actor } from './actor.ts';
 import type { Cursor } from './cursor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
-/** What a request was before. */
+/** The status before. */
 interface Decision {
   readonly from: RequestStatus;
 }
 
-/** What was done to a part of a venue. */
+/** A change of a part of a venue. */
 export interface VenuePartChange {
   readonly part: 'venue' | 'space' | 'slot' | 'package';
   readonly id: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** Of a change: which of its members, by the names of the venue file. None: where it stands among the others. */
+  /** For a change, the changed members by their names in the venue file. Empty: its position. */
   readonly members?: readonly string[];
 }
 
 /**
- * What a kind has to say beyond who, when and what it is about. Nothing about a guest: what is known of them is looked
- * up in the booking request when somebody is told, so that erasing it there is enough.
+ * The data of each kind beyond actor, time and subject. It contains nothing about a guest: that is read from the
+ * booking request when an event is presented, so that erasing it there is enough.
  */
 export interface EventPayloads {
   'booking-request.placed': Nothing;
   'booking-request.accepted': Decision;
   'booking-request.declined': Decision;
   'booking-request.cancelled': Decision;
-  /** Staff and guest agreed on another price than was quoted, or than they had agreed on before; amounts with tax. */
+  /** Staff and guest agreed on another price than the quote or an earlier agreement; amounts with tax. */
   'booking-request.price-agreed': {
     readonly totalCents: number;
     readonly formerTotalCents: number;
     readonly currency: string;
     readonly reason: string;
   };
-  /** What somebody decided no longer counts. `expired`: its hold would have ended by then, so it does not come back. */
+  /** A decision was undone. `expired`: its hold would be over by now, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
-  /** It is for another date, slot or space now; what was quoted and agreed on stays. */
+  /** Moved to another date, slot or space; quote and agreed price stay. */
   'booking-request.moved': { readonly from: BookedTime; readonly to: BookedTime };
-  /** Staff wrote something down about it, which stands under this id; what it says is for nobody else. */
+  /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };
-  /** An import left it in rooms that its space no longer takes up. */
+  /** An import left it in rooms that its space no longer uses. */
   'booking-request.left': { readonly rooms: readonly string[] };
-  /** A pending request no longer holds its date (specification §3, hold rules) since this instant (ISO 8601, UTC). */
+  /** A pending request stopped holding its date at this instant (ISO 8601, UTC; specification §3, hold rules). */
   'hold.lapsed': { readonly lapsedAt: string };
   'block.added': BlockDocument;
   'block.removed': Nothing;
   'site-key.added': Omit<SiteKey, 'key'>;
-  /** The members that were changed, as they are now. */
+  /** The changed members with their new values. */
   'site-key.changed': Partial<Omit<SiteKey, 'key'>>;
   'venue.imported': { readonly isNew: boolean };
-  /** A full export was imported, or a sheet of bookings: how much of it was not there before. */
+  /** A full export or a table of bookings was imported: the number of new records. */
   'venue.history-imported': {
     readonly blocks: number;
     readonly bookingRequests: number;
     readonly auditEntries: number;
   };
-  /** Parts of it were made, changed or taken away by staff; what they are now is for whoever asks. */
+  /** Staff added, changed or removed parts of it; read the venue for their content. */
   'venue.edited': { readonly changes: readonly VenuePartChange[] };
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
   'guest.exported': Nothing;
-  /** What was known of the guest of a request has been forgotten; the booking stands. */
+  /** The guest of a request was erased; the booking remains. */
   'guest.erased': Nothing;
   'feed.added': { readonly spaceId: string | null; readonly withGuests: boolean };
   'feed.revoked': Nothing;
   'webhook.added': { readonly host: string; readonly kinds: readonly EventKind[] };
   'webhook.removed': Nothing;
   'webhook.enabled': Nothing;
-  /** Somebody switched it off. */
+  /** A person disabled it. */
   'webhook.disabled': Nothing;
-  /** Nothing could be delivered since this instant (ISO 8601, UTC), for so long that it was given up. */
+  /** No delivery succeeded since this instant (ISO 8601, UTC), so it was disabled. */
   'webhook.switched-off': { readonly failingSince: string };
-  /** The operator made somebody a member of a venue. */
+  /** The operator added a member to a venue. */
   'staff.added': { readonly role: StaffRole };
   'staff.invited': { readonly role: StaffRole };
   'invitation.revoked': Nothing;
-  /** Somebody came by an invitation. */
+  /** A person accepted an invitation. */
   'staff.joined': { readonly role: StaffRole; readonly invitationId: string };
   'staff.role-changed': { readonly from: StaffRole; readonly to: StaffRole };
   'staff.removed': { readonly role: StaffRole };
-  /** The operator made a one-time link to a new password. */
+  /** The operator created a link to set a password. */
   'staff.link-made': Nothing;
   'staff.password-set': Nothing;
-  /** Somebody goes by another name; which, is for whoever asks. */
+  /** A person changed their name; read the account for the new one. */
   'staff.renamed': Nothing;
   'staff.logged-in': { readonly by: 'password' | 'passkey' | 'link' };
   'staff.logged-out': { readonly everywhere: boolean };
   'passkey.added': Nothing;
   'passkey.removed': Nothing;
-  /** A browser of a member of staff is told of new requests, or no longer is. */
+  /** A browser of staff was subscribed to new requests, or unsubscribed. */
   'push.subscribed': Nothing;
   'push.unsubscribed': Nothing;
   'token.added': { readonly scopes: readonly TokenScope[] };
   'token.revoked': Nothing;
 }
 
-/** What can happen, by name. */
+/** The kinds of events. */
 export type EventKind = keyof EventPayloads;
 
 /**
- * Of each kind, which version its payload is of: raised when a member goes or means something else. Rows of programs
- * from before this list have version 0 (`legacy-events.ts`).
+ * The version of each kind's data: increased when a member is removed or changes its meaning. Rows from before this
+ * list have version 0 (`legacy-events.ts`).
  */
 export const payloadVersions = {
   'booking-request.placed': 1,
@@ -163,10 +163,10 @@ export const payloadVersions = {
   'token.revoked': 1,
 } as const satisfies Record<EventKind, number>;
 
-/** Everything that can happen, in the order above. */
+/** All kinds, in the order above. */
 export const eventKinds = keysOf(payloadVersions);
 
-/** Whether a text is the name of something that can happen, in this version. */
+/** Returns whether a text is a kind of this version. */
 export const isEventKind = (text: string): text is EventKind => Object.hasOwn(payloadVersions, text);
 
 interface EventOf<Kind extends EventKind> {
@@ -175,12 +175,12 @@ interface EventOf<Kind extends EventKind> {
   readonly actor: Actor;
   /** Null: it concerns all venues. */
   readonly venueId: string | null;
-  /** What it was done to: a reference, a block's id, a website key, a venue's id. Events of one subject have an order. */
+  /** The subject: a reference, a block's id, a website key, a venue's id. Events of one subject are ordered. */
   readonly subject: string;
   readonly payload: EventPayloads[Kind];
 }
 
-/** Something that happened, of one of the kinds. */
+/** An event of one of the kinds. */
 export type DomainEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind];
 
 /** An event of the log, written by this or an earlier version. Other shapes of an event derive from this one. */
@@ -192,12 +192,12 @@ export interface LoggedEvent extends Cursor {
   readonly action: string;
   /** Null: it concerns all venues. */
   readonly venueId: string | null;
-  /** As in `Happening`. */
+  /** As in `DomainEvent`. */
   readonly subject: string;
   readonly details: object;
-  /** Of the details; 0: imported. */
+  /** The version of its data; 0: imported. */
   readonly version: number;
 }
 
-/** An event from an export or a sheet. It has no place in this log's order, and no subscriber receives it. */
+/** An event from an export or a table. It has no position in this log's order, and no subscriber receives it. */
 export type ImportedEvent = Omit<LoggedEvent, keyof Cursor | 'version'>;

@@ -1,6 +1,4 @@
-/**
- * Former names and payloads of four kinds of event. They occur in exports of earlier development versions.
- */
+/** Former names and data of four kinds of event. They occur in exports of earlier development versions. */
 import { type EventKind, isEventKind } from './event.ts';
 
 const formerKinds: Readonly<Record<string, readonly [EventKind, object]>> = {
@@ -11,9 +9,9 @@ const formerKinds: Readonly<Record<string, readonly [EventKind, object]>> = {
 };
 
 /**
- * What a line of the log says in today's words.
+ * Upgrades a former event.
  *
- * @returns null for a word that this version does not know: a newer one wrote it
+ * @returns null for a kind of a newer version
  */
 export function upgradeLegacyEvent(
   action: string,

@@ -40,7 +40,7 @@ export function portOf(url: URL): string {
   return url.port || defaultPorts[url.protocol as 'http:' | 'https:'];
 }
 
-/** Returns true if a webhook may have a private address, and so `http:` too. */
+/** Returns whether a webhook may have a private address, and so `http:` too. */
 export function mayBePrivate(
   url: URL,
   setBy: UrlSetBy,

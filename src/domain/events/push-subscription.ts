@@ -1,59 +1,62 @@
-/** Browsers of staff that are told of new requests by Web Push (docs/notifications.md). */
+/** Push subscriptions of staff's browsers for new requests (docs/notifications.md). */
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { type Instant, msPerMinute } from '../time/instant.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A browser that is told. */
+/** A push subscription. */
 export interface PushSubscription {
   readonly id: string;
   readonly staffId: string;
-  /** As browsers are known by (`storage/access/sessions.ts`); null: it keeps no cookies. */
+  /** The hash of the known device (`storage/access/sessions.ts`); null: the browser stores no cookies. */
   readonly deviceHash: string | null;
   /** Of the session in which it subscribed last. */
   readonly sessionHash: string | null;
-  /** Where its push service takes what is for it. */
+  /** The URL of its push service. */
   readonly endpoint: string;
-  /** What it is encrypted with, for this browser alone (RFC 8291), base64url. */
+  /** The keys for encryption to this browser (RFC 8291), base64url. */
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Of the page that subscribed, e.g. `https://book.riverside.example`. */
+  /** The origin of the page that subscribed, e.g. `https://book.riverside.example`. */
   readonly origin: string;
   /** BCP 47. */
   readonly language: string;
-  /** What its owner calls it. */
+  /** The label that its owner chose. */
   readonly label: string;
   readonly venueIds: readonly string[];
   readonly createdAt: Instant;
-  /** When something arrived last; null: nothing has. */
+  /** When a notification last arrived; null: never. */
   readonly sentAt: Instant | null;
-  /** How the last call went: a status, or why there was none; null: there was none. */
+  /** The result of the last call: a status, or an error; null: no call yet. */
   readonly outcome: string | null;
 }
 
-/** How far a browser was told. */
+/** The progress of a browser's notifications. */
 export interface PushCursor {
-  /** The last event that it was told of, or of which there was nothing to say. */
+  /** The last event that was sent or needed no notification. */
   readonly told: Cursor;
-  /** While many come, those behind this one are told by their number; null: each is told. */
+  /** During a burst, events after this one are summarized by their number; null: sent one by one. */
   readonly countedFrom: Cursor | null;
 }
 
-/** So many browsers of one member of staff. */
+/** The maximum number of browsers per person. */
 export const maxPushSubscriptions = 20;
-/** What comes within so many milliseconds of the last is told with what comes meanwhile: three a minute at most. */
+/**
+ * Throttling in milliseconds: events within this time of the last notification are combined, so at most three a
+ * minute.
+ */
 export const pushThrottleMs = 20_000;
-/** Many have come as long as each followed within so many milliseconds; and then each is told again. */
+/** A burst lasts as long as each event follows within this many milliseconds. */
 export const burstGapMs = 10 * msPerMinute;
-/** More are told as this many. */
+/** The maximum shown count. */
 export const maxCountedRequests = 999;
 
 const maxEndpointLength = 2000;
 
 /**
- * Where a push service takes what is for a browser, as it is kept.
+ * Validates the URL of a push service.
  *
- * @param allowsPlain whether `http:` is good enough: for a receiver in a test
- * @throws ValidationError when it is none that can be called
+ * @param allowsPlain whether to accept `http:`, for a receiver in a test
+ * @throws ValidationError if it cannot be called
  */
 export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
   const url = URL.parse(text);

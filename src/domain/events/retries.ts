@@ -1,25 +1,27 @@
-/** When a call that failed is made again, and when no more. All durations are milliseconds. */
+/** When failed deliveries are retried, and for how long. All durations are milliseconds. */
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
 
 const second = 1000;
 
-/** A call has so long to connect, send and hear the answer. */
+/** The timeout of a call, from connecting to the response. */
 export const deliveryTimeoutMs = 10 * second;
 
 const firstPauseMs = second;
 const maxPauseMs = 12 * msPerHour;
-/** Each pause is so many times the one before: a receiver that fails by chance is through in minutes, one that is down is
- * asked about forty-five times in three days. */
+/**
+ * The backoff factor: a receiver that fails randomly recovers in minutes; one that is down gets about 45 attempts in
+ * three days.
+ */
 const growth = 1.3;
 
-/** For so long one event is tried, and a webhook that always fails is kept. */
+/** How long an event is retried, and how long a webhook may fail before it is disabled. */
 export const retryPeriodMs = 3 * msPerDay;
 
 /**
- * When an event is tried again.
+ * Returns when an event is retried.
  *
- * @param attempts how many have failed, at least 1
- * @param chance from 0 to 1: up to a tenth of the pause more, so that not all come at once
+ * @param attempts the number of failed attempts, at least 1
+ * @param chance from 0 to 1: adds up to a tenth of the pause as jitter
  * @returns null: it is given up
  */
 export function nextAttemptAt(
@@ -32,11 +34,11 @@ export function nextAttemptAt(
   return at - firstTriedAt > retryPeriodMs ? null : at;
 }
 
-/** So many failures in a row say something about the receiver, and not about an event. */
+/** After this many consecutive failures, the receiver is probably down. */
 export const failuresBeforePause = 5;
 const maxWebhookPauseMs = 15 * msPerMinute;
 
-/** How long a receiver is left alone after so many failures in a row, whatever it was to be told. */
+/** Returns how long a receiver is paused after consecutive failures of any events. */
 export function pauseAfterFailures(failures: number): number {
   return failures < failuresBeforePause
     ? 0

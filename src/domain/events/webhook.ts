@@ -1,4 +1,4 @@
-/** Webhooks: addresses of the venue's own systems that are told of events (docs/webhooks.md). */
+/** Webhooks: URLs of the venue's systems that receive events (docs/webhooks.md). */
 import { ValidationError } from '../errors.ts';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import type { Instant } from '../time/instant.ts';
@@ -8,23 +8,23 @@ import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './priv
 
 export interface Webhook {
   readonly id: string;
-  /** Null: of all venues, those to come among them. */
+  /** Null: all venues, including future ones. */
   readonly venueId: string | null;
   readonly url: string;
   readonly urlSetBy: UrlSetBy;
-  /** Which events it is told of; empty: of all. */
+  /** The kinds it receives; empty: all. */
   readonly kinds: readonly EventKind[];
   readonly enabled: boolean;
   readonly createdAt: Instant;
-  /** How many calls in a row have failed. */
+  /** The number of consecutive failures. */
   readonly failures: number;
-  /** Since when every call has failed; null: the last went well, or there was none. */
+  /** Since when every call has failed; null: the last succeeded, or there was none. */
   readonly failingSince: Instant | null;
-  /** No call is made before, since too many have failed. */
+  /** No call is made before, because of too many failures. */
   readonly pausedUntil: Instant;
 }
 
-/** A venue has at most this many webhooks. */
+/** The maximum number of webhooks per venue. */
 export const maxWebhooks = 20;
 
 const maxUrlLength = 2000;
@@ -35,9 +35,9 @@ const plainAllowed = {
 } as const;
 
 /**
- * An address to call, as it is kept.
+ * Validates the URL of a webhook.
  *
- * @throws ValidationError when it is none that can be called
+ * @throws ValidationError if it cannot be called
  */
 export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: PrivateAddressSettings): string {
   const addProblem = (message: string, said: CodedProblem): never => {
@@ -59,7 +59,7 @@ export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: Private
   return url.href;
 }
 
-/** Whether a webhook is to be told of an event. */
+/** Returns whether a webhook receives an event. */
 export function webhookAccepts(
   webhook: Pick<Webhook, 'venueId' | 'kinds'>,
   event: Pick<LoggedEvent, 'action' | 'venueId'>,

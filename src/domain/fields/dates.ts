@@ -1,10 +1,10 @@
-/** Dates that exist, and that stand in order. */
+/** Validation of dates and ranges. */
 
 import type { FieldProblem } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { isCalendarDate } from '../time/calendar.ts';
 
-/** A problem if the date was written but is none, such as the 30th of February. */
+/** Yields a problem for a date that does not exist, such as 30 February. */
 export function* validateDate(date: string | undefined, path: string): Iterable<FieldProblem> {
   if (date !== undefined && !isCalendarDate(date)) {
     yield {
@@ -15,16 +15,16 @@ export function* validateDate(date: string | undefined, path: string): Iterable<
   }
 }
 
-/** The dates of something as far as they could be read: `undefined` is left out, or wrong. */
+/** A range as far as parsed: `undefined` is missing or invalid. */
 export interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * What is wrong with a first and a last date; either may be missing.
+ * Yields the problems of a first and last date; either may be missing.
  *
- * @param path of what has the two, '' for a document of its own
+ * @param path the path of their object, '' for a whole document
  */
 export function* validateDateRange({ from, to }: DateRange, path: string): Iterable<FieldProblem> {
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
@@ -39,7 +39,7 @@ export function* validateDateRange({ from, to }: DateRange, path: string): Itera
   }
 }
 
-/** Whether the date could be read and exists, so that something can be worked out from it. */
+/** Returns whether a date was parsed and exists, so that it can be computed with. */
 export function isExistingDate(date: string | undefined): date is string {
   return date !== undefined && isCalendarDate(date);
 }

@@ -1,11 +1,10 @@
 /**
- * A document as far as it could be read. The rules that go across members look at whatever is sound, so that one run
- * names every problem, not just those of shape.
+ * Partially parsed documents. Rules across members check whatever is valid, so that one run reports every problem.
  */
 
 /**
- * What a schema describes, with holes: what could not be read is `undefined`. A member that was written has its key
- * even so, which tells "wrong" from "left out" (`isPresent`).
+ * The schema's type with holes: what could not be parsed is `undefined`. An invalid member still has its key, which
+ * distinguishes it from a missing one (`isPresent`).
  */
 export type PartiallyParsed<T> = T extends string | number | boolean | null | undefined
   ? T
@@ -13,7 +12,7 @@ export type PartiallyParsed<T> = T extends string | number | boolean | null | un
     ? readonly (PartiallyParsed<Entry> | undefined)[]
     : { readonly [Member in keyof T]?: PartiallyParsed<T[Member]> | undefined };
 
-/** The entries of a list that could be read, each with its path. */
+/** Yields the parsed entries of a list, each with its path. */
 export function* parsedEntries<Entry>(
   list: readonly (Entry | undefined)[] | undefined,
   path: string,
@@ -23,7 +22,7 @@ export function* parsedEntries<Entry>(
   }
 }
 
-/** Whether a member was written at all, be it wrong: then its own problem has been named already. */
+/** Returns whether a member was given, even if invalid: its own problem is reported then. */
 export function isPresent<T extends object>(draft: T, member: keyof T): boolean {
   return Object.hasOwn(draft, member);
 }

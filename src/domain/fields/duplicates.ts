@@ -1,11 +1,11 @@
-/** What may stand only once. */
+/** Uniqueness checks. */
 import type { FieldProblem } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 
 /**
- * A problem if the text was seen before; otherwise it is remembered.
+ * Yields a problem for a text seen before; otherwise remembers it.
  *
- * @param seen each text seen so far, with the path where it stood
+ * @param seen the texts seen so far with their paths
  * @param what completes the sentence `"evening" is …`
  */
 export function* validateUnique(

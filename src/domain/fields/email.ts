@@ -1,17 +1,19 @@
-/** A character of an address beyond ASCII (RFC 6531): none that is invisible, a space, or half a character. */
+/** A character beyond ASCII in an address (RFC 6531): visible, no space, no surrogate half. */
 const beyondAscii = '(?![\\p{C}\\p{Z}])[^\\0-\\x7F]';
 const atom = `(?:[\\w!#$%&'*+/=?^\`{|}~-]|${beyondAscii})+`;
-/** A label of an internationalised domain name: letters, digits, and joiners and hyphens within. */
+/** A label of an internationalized domain name: letters and digits, joiners and hyphens within. */
 const end = '[\\p{L}\\p{N}\\p{M}]';
 const label = `[\\p{L}\\p{N}](?:(?:${end}|[-\\u200C\\u200D]){0,61}${end})?`;
 
 /**
- * What HTML accepts as an e-mail address, so that no address which a browser's own field accepts is refused, and
- * internationalised ones (RFC 6531). The domain has at least two labels, and no dot is at an end or next to another.
+ * Accepts what HTML accepts as an e-mail address, since browsers' own fields do, and internationalized ones (RFC
+ * 6531). The domain has at least two labels, and no dot is at an end or next to another.
  */
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'u');
 
-/** Whether the text is a valid e-mail address (specification §7); RFC 5321's lengths count in octets of UTF-8. */
+/**
+ * Returns whether a text is a valid e-mail address (specification §7); RFC 5321 limits its length in octets of UTF-8.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254 || !pattern.test(text)) return false;
   return octets(text) <= 254 && octets(text.slice(0, text.lastIndexOf('@'))) <= 64;

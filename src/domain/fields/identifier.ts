@@ -5,14 +5,14 @@ export const identifierPattern = '^[A-Za-z0-9_-]{1,64}$';
 
 const pattern = new RegExp(identifierPattern);
 
-/** Whether a text could be the id of anything: 1 to 64 of `A-Z a-z 0-9 _ -`. */
+/** Returns whether a text has the form of an id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export function isIdentifier(text: string): boolean {
   return pattern.test(text);
 }
 
 /**
- * What a text somebody sent stands for: itself, or nothing (no id is empty) where no id is spelled so. Databases
- * are asked for nothing else: one of them cannot even be asked for every text.
+ * Returns a text if it has the form of an id, otherwise '' (no id is empty). Queries get nothing else, since
+ * PostgreSQL rejects some texts.
  */
 export function idOrEmpty(text: string): string {
   return isIdentifier(text) ? text : '';

@@ -1,6 +1,6 @@
 /**
- * The names of an object's members, as the literals they are. For tables that are written out in the code: what comes
- * from elsewhere may have more members than its type knows, so that of such a value it would not be true.
+ * Returns an object's keys with their literal types. For constant tables only: other values may have more members
+ * than their type.
  */
 export const keysOf = <Table extends Readonly<Record<string, unknown>>>(table: Table) =>
   Object.keys(table) as readonly (keyof Table & string)[];

@@ -1,36 +1,36 @@
 /**
- * How much a venue file may hold. Far more than a venue needs, and little enough that one file can be
- * checked and stored in one go. Lengths count characters (Unicode code points).
+ * Limits of a venue file: far more than a venue needs, and small enough to validate and store at once. Lengths count
+ * characters (Unicode code points).
  */
 export const venueFileLimits = {
   nameLength: 200,
   descriptionLength: 5_000,
-  /** One amenity, one thing a package includes, the reason of a block, what a photo shows. */
+  /** An amenity, an included item, the reason of a block, the description of a photo. */
   entryLength: 500,
   urlLength: 2_000,
-  /** Amenities of a space; things a package includes or asks for. */
+  /** Amenities of a space; included and excluded items of a package. */
   listEntries: 100,
   photos: 50,
-  /** Sizes and formats of one. */
+  /** Sizes and formats of one photo. */
   photoSources: 12,
-  /** Of a side of one. */
+  /** The length of a photo's side. */
   photoPixels: 100_000,
   layouts: 50,
-  /** Of one venue. */
+  /** Per venue. */
   questions: 50,
-  /** Of one question. */
+  /** Per question. */
   choices: 50,
   phoneLength: 50,
   emailLength: 254,
   spaces: 200,
   rooms: 50,
-  /** Below `maxRates` of money.ts, up to which every sum of a quote is safe. */
+  /** Below `maxRates` of money.ts, which keeps every sum of a quote safe. */
   rates: 50,
   slots: 50,
   packages: 50,
   seasons: 20,
   payments: 36,
-  /** Of one package. */
+  /** Per package. */
   extras: 50,
   siteKeys: 200,
   websites: 100,
@@ -38,7 +38,7 @@ export const venueFileLimits = {
   capacity: 1_000_000,
   /** Ten years, so that a mistyped year is noticed. */
   offsetDays: 3_650,
-  /** A day: so that no event keeps the next but one away. */
+  /** A day, so that an event affects only the next one. */
   turnaroundMinutes: 1_440,
   /** Ten years, in hours and in days. */
   noticeHours: 87_600,

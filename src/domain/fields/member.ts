@@ -1,9 +1,9 @@
-/** Looking into a value of which nothing is known. */
+/** Access to members of unknown values. */
 
-/** Whether a value has members that can be asked for by name; a list has too. */
+/** Returns whether a value has members; lists have too. */
 export const hasMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A member of a value that may have none; `undefined` where it has not. */
+/** Returns a member of a value; `undefined` if it has none. */
 export const memberOf = (value: unknown, name: string): unknown =>
   hasMembers(value) ? value[name] : undefined;

@@ -1,14 +1,14 @@
 import { type FieldProblem, ValidationError } from '../errors.ts';
 
-/** Most problems of a document that are named in one answer; a body may be wrong in as many places as it has bytes. */
+/** The maximum number of problems in a response; a body may have as many as it has bytes. */
 export const maxProblems = 20;
 
-/** Where a reader of documents puts what is wrong. */
+/** Collects problems. */
 export interface Problems {
   push(problem: FieldProblem): unknown;
 }
 
-/** Collects what is wrong with a document, and stops reading it at the last problem that anybody will see. */
+/** Collects the problems of a document, and stops parsing after the last one that is reported. */
 export class ProblemList implements Problems {
   readonly #problems: FieldProblem[] = [];
   readonly #most: number;

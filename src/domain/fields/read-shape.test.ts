@@ -1,4 +1,4 @@
-/** What no venue file has; the rest is tested with one (`documents/venue-file/shape.test.ts`). */
+/** Cases that a venue file does not have; `documents/venue-file/shape.test.ts` tests the rest. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type TSchema, Type } from 'typebox';

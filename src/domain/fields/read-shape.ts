@@ -1,9 +1,9 @@
 /**
- * Reads a JSON value by a schema: one walk that names every problem in words, fills in defaults and puts text
- * in NFC. It knows what the schemas of our documents are made of and nothing more.
+ * Parses a JSON value by a schema: reports every problem with a message, fills in defaults and normalizes text to
+ * NFC. It supports what our schemas use and nothing more.
  *
- * TypeBox could check the same schema, but it stops after a number of errors set for the whole process, and
- * says them in the terms of JSON Schema. A test holds that the two agree on what is right.
+ * TypeBox could validate the same schema, but stops after a process-wide number of errors and reports them in terms
+ * of JSON Schema. A test checks that both accept the same values.
  */
 
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
@@ -24,17 +24,17 @@ import {
 import { type ResumableTask, runToCompletion } from './steps.ts';
 
 /**
- * The value as the schema wants it, freshly made; `undefined` where it cannot be read, and inside it,
- * `undefined` for each member and entry that cannot be. Each of those has put a problem on the list.
+ * Returns a new value that matches the schema; `undefined` if it cannot be parsed, and inside it `undefined` for each
+ * invalid member and entry, whose problems are added.
  *
- * @param path where the value stands, '' for the document itself
- * @param problems what is wrong is added to it
+ * @param path the value's path, '' for the whole document
+ * @param problems collects the problems
  */
 export function parseWithSchema(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
   return runToCompletion(parseWithSchemaInSteps(schema, value, path, problems));
 }
 
-/** The same in steps: it can pause before each entry of a list. */
+/** Parses in steps: it can pause before each entry of a list. */
 export function* parseWithSchemaInSteps(
   schema: TSchema,
   value: unknown,
@@ -100,12 +100,12 @@ function* readObject(
   return read;
 }
 
-/** Own members only: `constructor` and `__proto__` are nobody's defaults. */
+/** Own members only: `constructor` and `__proto__` are no defaults. */
 function ownMember(value: object, name: string): unknown {
   return Object.hasOwn(value, name) ? memberOf(value, name) : undefined;
 }
 
-/** Refused rather than dropped, since it is usually a mistyped name of a member that matters. */
+/** Rejected instead of ignored, since it is usually a mistyped name. */
 function unknownMember(name: string, path: string, existing: readonly string[]): FieldProblem {
   const isPlain = /^[A-Za-z_$][\w$-]{0,63}$/.test(name);
   const dot = path === '' ? '' : '.';
@@ -133,7 +133,7 @@ function* readList(
   if (!Array.isArray(value))
     return addProblem(`must be a list, [ … ]${actualTypeText(value)}`, codedProblem('wrong_kind'));
   const { minItems, maxItems } = schemaKeywords(schema);
-  // A list that is too long is not looked into: its entries may be millions.
+  // The entries of a list that is too long are not parsed: there may be millions.
   if (value.length > maxItems)
     return addProblem(
       `has ${value.length} entries; there can be ${maxItems} at most`,

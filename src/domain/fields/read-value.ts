@@ -1,10 +1,10 @@
-/** Reads a single value by its schema: text, a whole number, a choice, a switch. */
+/** Parses a single value by its schema: text, integer, enum, boolean. */
 import type { TEnum, TSchema } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { patternExplanation } from './text.ts';
 import { toNfc } from './unicode-normalization.ts';
 
-/** Puts a problem on the list; what could not be read is `undefined`. */
+/** Adds a problem and returns `undefined`. */
 export type AddProblem = (message: string, result: CodedProblem) => undefined;
 
 interface Keywords {
@@ -18,7 +18,7 @@ interface Keywords {
   readonly default: unknown;
 }
 
-/** What a schema says beside its type, with what it means where it says nothing. */
+/** Returns the keywords of a schema besides its type, with their defaults. */
 export function schemaKeywords(schema: TSchema): Keywords {
   return {
     minItems: 0,
@@ -33,7 +33,7 @@ export function schemaKeywords(schema: TSchema): Keywords {
   };
 }
 
-/** The text in NFC, which is what its limits are measured on. */
+/** Returns the text in NFC, to which its limits apply. */
 export function readText(schema: TSchema, value: unknown, addProblem: AddProblem): string | undefined {
   if (typeof value !== 'string')
     return addProblem(`must be text, in quotation marks${actualTypeText(value)}`, codedProblem('wrong_kind'));
@@ -50,7 +50,7 @@ export function readText(schema: TSchema, value: unknown, addProblem: AddProblem
   return addProblem(message, explained);
 }
 
-/** The patterns of our schemas, compiled once each: a document may have tens of thousands of texts. */
+/** The compiled patterns of our schemas: a document may have tens of thousands of texts. */
 const expressions = new Map<string, RegExp>();
 
 function expressionOf(pattern: string): RegExp {
@@ -61,12 +61,12 @@ function expressionOf(pattern: string): RegExp {
   return expression;
 }
 
-/** Counted in code points, as JSON Schema does. */
+/** Counts code points, like JSON Schema. */
 function isLongerThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
-/** A whole number within its bounds. */
+/** Parses an integer within its bounds. */
 export function readInteger(schema: TSchema, value: unknown, addProblem: AddProblem): number | undefined {
   if (typeof value !== 'number')
     return addProblem(`must be a whole number${actualTypeText(value)}`, codedProblem('whole_number'));
@@ -79,11 +79,11 @@ export function readInteger(schema: TSchema, value: unknown, addProblem: AddProb
       codedProblem('out_of_range', { least: minimum, most: maximum }),
     );
   }
-  // JSON has a -0, which compares as another value.
+  // Turns JSON's -0 into 0, which compares equal.
   return value + 0;
 }
 
-/** A number that is one: JSON can write larger ones than there are. */
+/** Parses a finite number: JSON can contain larger ones. */
 export function readNumber(value: unknown, addProblem: AddProblem): number | undefined {
   if (typeof value !== 'number')
     return addProblem(`must be a number${actualTypeText(value)}`, codedProblem('wrong_kind'));
@@ -92,7 +92,7 @@ export function readNumber(value: unknown, addProblem: AddProblem): number | und
     : addProblem(`must be a number, but is ${value}`, codedProblem('wrong_kind'));
 }
 
-/** One of the values that may stand there. */
+/** Parses one of the allowed values. */
 export function readEnum(schema: TEnum, value: unknown, addProblem: AddProblem): string | number | undefined {
   const choice = schema.enum.find((existing) => existing === value);
   return (
@@ -104,14 +104,14 @@ export function readEnum(schema: TEnum, value: unknown, addProblem: AddProblem):
   );
 }
 
-/** `true` or `false`, and nothing that looks like it. */
+/** Parses `true` or `false`, and nothing similar. */
 export function readBoolean(value: unknown, addProblem: AddProblem): boolean | undefined {
   return typeof value === 'boolean'
     ? value
     : addProblem(`must be true or false${actualTypeText(value)}`, codedProblem('wrong_kind'));
 }
 
-/** The end of a sentence on what should have stood there: what kind of value does. */
+/** Returns the end of a message: the kind of the actual value. */
 export function actualTypeText(value: unknown): string {
   if (value === null) return ', but is null';
   if (Array.isArray(value)) return ', but is a list';

@@ -9,12 +9,12 @@ import { type ResumableTask, runToCompletion } from './steps.ts';
 export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<FieldProblem | null>;
 
 /**
- * A document that nothing is wrong with, as what it stands for.
+ * Parses a document completely.
  *
- * @typeParam Whole what the schema describes, defaults filled in; the two stand in files beside each other
- * @param document what `JSON.parse` made of it; anything at all may stand in it
- * @param most where to stop reading
- * @throws ValidationError with so many problems at most, each with its path
+ * @typeParam Whole the schema's type with defaults; it is beside the schema
+ * @param document the result of `JSON.parse`, with any content
+ * @param most the maximum number of problems
+ * @throws ValidationError with the problems, each with its path
  */
 export function parseDocument<Whole>(
   schema: TSchema,
@@ -25,7 +25,7 @@ export function parseDocument<Whole>(
   return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, most));
 }
 
-/** The same in steps. */
+/** Parses in steps. */
 export function* parseDocumentInSteps<Whole>(
   schema: TSchema,
   document: unknown,
@@ -41,6 +41,6 @@ export function* parseDocumentInSteps<Whole>(
     else yield;
   }
   problems.addProblem();
-  // Without a problem nothing is missing: each hole of a draft is one.
+  // Without problems nothing is missing: each hole has a problem.
   return draft as Whole;
 }

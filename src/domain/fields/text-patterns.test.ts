@@ -7,7 +7,7 @@ import {
   singleLinePattern,
 } from './text-patterns.ts';
 
-/** Whether the whole text may stand there, by the pattern as JSON Schema reads it. */
+/** Returns whether the pattern matches the whole text, as in JSON Schema. */
 const matches = (pattern: string, ...texts: string[]) => {
   const found = new RegExp(pattern, 'u');
   return texts.map((text) => found.test(text));

@@ -1,7 +1,4 @@
-/**
- * The kinds of text a venue file holds. A pattern that a text fails is no explanation to the person who
- * wrote it, so each pattern stands here with the sentence that is said instead.
- */
+/** Schemas of text. A regular expression explains nothing to a person, so each pattern has a message here. */
 import { type TSchemaOptions, Type } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { identifierPattern } from './identifier.ts';
@@ -11,7 +8,7 @@ import { multiLinePattern, nonBlankTextPattern, singleLinePattern } from './text
 const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
 const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
 const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
-// "//example.org/x" is another host to a browser, and so is "/\example.org": neither is a path here.
+// "//example.org/x" and "/\example.org" are other hosts to a browser, not paths.
 const photoAddress = '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?!/)[^\\s\\p{Cc}\\p{Cs}\\\\]*)$';
 const imageTypePattern = '^image/[a-z0-9.+-]{1,50}$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
@@ -77,16 +74,16 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
   [countryPattern, ['must be a country code of two capital letters, such as "GB"', 'country']],
 ]);
 
-/** The greatest number that each pattern of `numberText` allows. */
+/** The maximum number that each pattern of `numberText` allows. */
 const greatest = new Map<string, number>();
 
-/** A whole number from 1 to `most`, as the query of a URL gives it. */
+/** An integer from 1 to `most` in a URL's query. */
 export function numberText(most: number, pattern: string, options: TSchemaOptions) {
   greatest.set(pattern, most);
   return Type.String({ pattern, ...options });
 }
 
-/** The message for a text that does not match the pattern, and its word. Nobody is shown a regular expression. */
+/** Returns the message and code of a pattern. */
 export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
   const most = greatest.get(pattern);
   if (most !== undefined)
@@ -106,7 +103,7 @@ export const identifier = (options: TSchemaOptions) =>
 export const singleLineText = (maxLength: number, options: TSchemaOptions) =>
   Type.String({ maxLength, pattern: singleLinePattern, ...options });
 
-/** One line in which something can be seen. */
+/** One line that is not blank. */
 export const nonBlankText = (maxLength: number, options: TSchemaOptions) =>
   Type.String({ minLength: 1, maxLength, pattern: visibleLine, ...options });
 
@@ -121,19 +118,19 @@ export const description = (options: TSchemaOptions) =>
     }),
   );
 
-/** An absolute `http:` or `https:` address. */
+/** An absolute `http:` or `https:` URL. */
 export const webAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: venueFileLimits.urlLength, pattern: webAddress, ...options });
 
-/** An absolute `http:` or `https:` address, or a path on this service. */
+/** An absolute `http:` or `https:` URL, or a path on this service. */
 export const photoAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: venueFileLimits.urlLength, pattern: photoAddress, ...options });
 
-/** The media type of a picture. */
+/** The media type of an image. */
 export const imageType = (options: TSchemaOptions) =>
   Type.String({ maxLength: 56, pattern: imageTypePattern, ...options });
 
-/** A date, `YYYY-MM-DD`; whether the calendar has it is asked by `validateDate`. */
+/** A date, `YYYY-MM-DD`; `validateDate` checks whether it exists. */
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
 
@@ -141,21 +138,21 @@ export const date = (options: TSchemaOptions) =>
 export const instantText = ({ mayFollowLastDate = false } = {}) =>
   Type.String({ pattern: mayFollowLastDate ? endInstantPattern : instantPattern });
 
-/** A date, or a day of every year: `MM-DD`. */
+/** A date, or a yearly day: `MM-DD`. */
 export const dateOrDayOfYear = (options: TSchemaOptions) =>
   Type.String({ pattern: dateOrDayPattern, ...options });
 
 /** A time of day, `HH:MM`. */
 export const timeOfDay = (options: TSchemaOptions) => Type.String({ pattern: timePattern, ...options });
 
-/** Three capital letters; whether ISO 4217 has them is asked by `isCurrencyCode`. */
+/** Three capital letters; `isCurrencyCode` checks whether ISO 4217 has them. */
 export const currencyCode = (options: TSchemaOptions) =>
   Type.String({ pattern: currencyPattern, ...options });
 
 /** Two capital letters (ISO 3166-1 alpha-2). */
 export const countryCode = (options: TSchemaOptions) => Type.String({ pattern: countryPattern, ...options });
 
-/** A list of short lines, for people to read. */
+/** A list of short lines. */
 export const textList = (options: TSchemaOptions) =>
   Type.Optional(
     Type.Array(nonBlankText(venueFileLimits.entryLength, {}), {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { hasTooManyCombiningMarks, toNfc } from './unicode-normalization.ts';
 
-/** Every character that Unicode spells in more than one way, in each of them, with the marks it is made of. */
+/** Every character with several Unicode spellings, in each of them, with its combining marks. */
 const respelled = (() => {
   const found = new Set<string>();
   for (let code = 0; code <= 0x10ffff; code++) {

@@ -3,7 +3,7 @@ import { type TSchemaOptions, Type } from 'typebox';
 /** ISO weekdays, 1 = Monday. */
 export const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Weekdays by their ISO numbers, 1 is Monday; left out means every day. */
+/** ISO weekdays, 1 is Monday; omitted means every day. */
 export const weekdays = (options: TSchemaOptions) =>
   Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {

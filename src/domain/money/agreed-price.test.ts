@@ -5,7 +5,7 @@ import { ValidationError } from '../errors.ts';
 import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
 import { computeQuote } from './quote.ts';
 
-/** £1,000.00 and a fifth of it in tax; 30 % after signing, the rest before the event. */
+/** £1,000.00 and 20 % tax; 30 % after signing, the rest before the event. */
 const quoted = quoteOf(100_000);
 
 function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?: number | null } = {}) {
@@ -61,7 +61,7 @@ describe('an agreed price', () => {
   });
 
   test('has the tax of its own total to the unit, not the rounding of the quote', () => {
-    // A fifth of 333.33 was rounded: taken in proportion, a thousand times as much would be taxed 3 too much.
+    // A fifth of 333.33 was rounded: in proportion, a thousand times as much would be taxed 3 too much.
     const rounded = quoteOf(33_333);
     assert.equal(agreedPrice(rounded, { hireFeeCents: 33_333_000, reason }, 'Dry hire').taxCents, 6_666_600);
     assert.equal(agreedPrice(rounded, { totalCents: 40_000_000, reason }, 'Dry hire').taxCents, 6_666_667);

@@ -1,8 +1,8 @@
 /**
- * A price that a venue and its guest have agreed on, other than what was quoted.
+ * An agreed price that replaces the quoted one.
  *
- * It is worked out from the quote alone, never from what the venue charges by now: later edits of a venue change no
- * agreement. So its currency, its kinds of tax and the dates of its instalments are those the visitor was shown.
+ * It is computed from the quote alone, never from the venue's current prices: later edits of a venue do not change
+ * it. So its currency, taxes and due dates are those shown to the visitor.
  */
 import { Type } from 'typebox';
 import { type FieldProblem, ValidationError } from '../errors.ts';
@@ -16,20 +16,20 @@ import { type Payment, sumDueAtSigning } from './payments.ts';
 import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
-/** What was agreed on, in the smallest unit of the quote's currency: one of the first two. */
+/** An agreement in the smallest unit of the quote's currency: one of the first two. */
 export interface PriceAgreement {
   /** Including tax. */
   readonly totalCents?: number;
   /** Before tax. */
   readonly hireFeeCents?: number;
-  /** How much of the total is tax, or comes on top of the fee; left out: worked out from the quote. */
+  /** The tax within the total, or on top of the fee; omitted: computed from the quote. */
   readonly taxCents?: number;
-  /** Why; is kept with the price for good, so nothing that is the guest's alone. */
+  /** The reason, stored permanently, so without the guest's personal data. */
   readonly reason: string;
 }
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
-/** The shape of an agreement; what it cannot say stands in `parsePriceAgreement`. */
+/** The schema of an agreement; `parsePriceAgreement` checks the rest. */
 const priceAgreement = strictObject({
   totalCents: amount,
   hireFeeCents: amount,
@@ -38,7 +38,7 @@ const priceAgreement = strictObject({
 });
 
 /**
- * An agreement as somebody wrote it, checked.
+ * Validates an agreement.
  *
  * @throws ValidationError with every problem
  */
@@ -64,13 +64,13 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
 }
 
 /**
- * The price that was agreed on, as a quote of its own: one line of the package, the taxes of what was quoted, and its
- * instalments, each on its date and as large a part of the whole as it was.
+ * Returns the agreed price as a quote: one line for the package, the taxes of the quote, and its instalments with the
+ * same dates and proportions.
  *
- * @param quoted what the visitor was shown, however often something else was agreed on since
- * @param name of the package
- * @throws ValidationError where more would be tax than there is, where an amount leaves the safe integers, and where
- *   nothing was quoted from which the tax could be told
+ * @param quoted the price shown to the visitor, whatever was agreed on since
+ * @param name the name of the package
+ * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, or the quote is 0 and
+ *   the tax cannot be derived
  */
 export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: string): Quote {
   const taxCents = agreement.taxCents ?? impliedTax(quoted, agreement);
@@ -110,8 +110,8 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
 const taxLinesOf = ({ lines }: Quote) => lines.filter(({ type }) => type === 'tax');
 
 /**
- * Tax at the rate of the quote: a venue's rates are whole basis points, so that of a single tax can be told from what
- * it came to. Where there are several, all of them together are as large a part as they were.
+ * Returns the tax at the rate of the quote: rates are whole basis points, so a single tax's rate can be derived from
+ * its amount. Several taxes keep their total proportion.
  */
 function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement): number {
   const taxes = taxLinesOf(quoted);
@@ -137,12 +137,14 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
 const rateOf = ({ taxCents, hireFeeCents }: Quote) =>
   proportion(fullShareBasisPoints, taxCents, hireFeeCents);
 
-/** `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer. */
+/**
+ * Returns `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer.
+ */
 function proportion(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** Several taxes share it as they shared what was quoted. */
+/** Allocates it to several taxes in the quote's proportions. */
 function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[] {
   if (quoted.length === 0)
     return taxCents === 0 ? [] : [{ type: 'tax', label: 'Tax', amountCents: taxCents }];
@@ -150,7 +152,7 @@ function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[
   return quoted.map(({ label }, index) => ({ type: 'tax', label, amountCents: shares[index] ?? 0 }));
 }
 
-/** Where nothing was quoted, everything is due after signing. */
+/** If the quote is 0, everything is due after signing. */
 function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
   if (totalCents === 0) return [];
   if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
@@ -160,7 +162,7 @@ function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-/** Where all of them came to nothing, the first takes it all. */
+/** If all are 0, the first gets everything. */
 function weightsOf(parts: readonly { readonly amountCents: number }[]): number[] {
   const amounts = parts.map(({ amountCents }) => amountCents);
   return amounts.some((each) => each > 0) ? amounts : amounts.map((_, index) => (index === 0 ? 1 : 0));

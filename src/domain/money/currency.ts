@@ -1,11 +1,8 @@
-/**
- * How many decimals a currency's money is counted in, and which codes are currencies at all.
- */
+/** Decimals of currencies, and valid currency codes. */
 
 /**
- * Currencies that are counted in something else than hundredths: the specification's own seven first, then
- * the others of ISO 4217. Neither ISO 4217 (two decimals for IDR) nor `Intl` (none for IQD, and not the same
- * for IDR on every platform) could be asked instead.
+ * Currencies without two decimals: the specification's seven first, then the others of ISO 4217. Neither ISO 4217
+ * (two decimals for IDR) nor `Intl` (none for IQD, and not the same for IDR on every platform) would do.
  */
 const currenciesByDecimals: readonly (readonly [decimals: number, codes: string])[] = [
   [0, 'IDR JPY KRW VND CLP ISK UGX'],
@@ -15,19 +12,18 @@ const currenciesByDecimals: readonly (readonly [decimals: number, codes: string]
 ];
 
 /**
- * How many decimals the amounts of a currency have (specification §2, zero-decimal currencies): 0 means that
- * an amount counts whole units, 2 that it counts hundredths.
+ * Returns the number of decimals of a currency's amounts (specification §2, zero-decimal currencies): 0 means whole
+ * units, 2 means hundredths.
  *
- * @param currency ISO 4217 code, upper case; one this table does not know has two decimals
+ * @param currency ISO 4217 code, upper case; an unknown one has two decimals
  */
 export function minorUnits(currency: string): number {
   return currenciesByDecimals.find(([, codes]) => codes.split(' ').includes(currency))?.[0] ?? 2;
 }
 
 /**
- * ISO 4217's currencies and funds, with those lately withdrawn (ANG, BGN, CUC), in which a venue may still
- * have bookings. Codes without a minor unit (metals, bond units, XDR, "no currency") are left out: nobody
- * can be invoiced in them.
+ * ISO 4217's currencies and funds, with recently withdrawn ones (ANG, BGN, CUC), in which bookings may exist. Codes
+ * without a minor unit (metals, bond units, XDR, "no currency") are omitted: they cannot be invoiced.
  */
 const iso4217 =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD ' +
@@ -39,8 +35,8 @@ const iso4217 =
   'VUV WST XAD XAF XCD XCG XOF XPF YER ZAR ZMW ZWG';
 
 /**
- * Whether a text is a currency code a venue may use: three upper-case letters that ISO 4217 lists, or that
- * the platform's `Intl` knows (which learns of new currencies by itself).
+ * Returns whether a venue may use a currency code: three upper-case letters that ISO 4217 lists, or that the
+ * platform's `Intl` knows (which gets new currencies by updates).
  */
 export function isCurrencyCode(text: string): boolean {
   return iso4217.split(' ').includes(text) || Intl.supportedValuesOf('currency').includes(text);

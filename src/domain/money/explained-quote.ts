@@ -1,30 +1,30 @@
-/** Why something costs what it does: which rate made which line, and why the others made none. */
+/** Explains a price: which rate caused which line, and why others did not apply. */
 import { computeQuote, type Quote, type QuoteTerms } from './quote.ts';
 import { type Rate, type RateContext, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 
-/** A condition of a rate, by the member that sets it. */
+/** A condition of a rate, by its member. */
 export type RateCondition = 'bookedUntil' | 'from' | 'to' | 'weekdays' | 'slotIds' | 'packageIds';
 
-/** A quote with where it comes from. */
+/** A quote with an explanation. */
 export interface ExplainedQuote extends Quote {
   readonly lines: readonly (Quote['lines'][number] & {
-    /** Which of the space's rates made it, counted from 0; null: none did. */
+    /** The index of the rate that caused it; null: none. */
     readonly rate: number | null;
   })[];
-  /** The rates of the space in its order: what of each is not met; nothing: it applies. */
+  /** The rates in their order with their unmet conditions; empty: it applies. */
   readonly rates: readonly { readonly label: string; readonly unmet: readonly RateCondition[] }[];
-  /** Whose schedule the instalments follow; null: nobody's, so all is due after signing. */
+  /** Whose schedule the instalments follow; null: none, so all is due after signing. */
   readonly paymentsOf: 'package' | 'venue' | null;
 }
 
 /**
- * The same quote as `quote` makes.
+ * Computes the same quote as `computeQuote`, with an explanation.
  *
- * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
+ * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function explainQuote(terms: QuoteTerms): ExplainedQuote {
   const { rates, offer, venue, date, today, slotId } = terms;
-  // Several rates may be called the same: while the price is worked out, each is called by its place.
+  // Several rates may have the same label, so they are identified by their index here.
   const numbered = rates.map((rate, index) => ({ ...rate, label: String(index) }));
   const priced = computeQuote({ ...terms, rates: numbered });
   const context = { date, today, slotId, packageId: offer.id };

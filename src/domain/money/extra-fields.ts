@@ -1,4 +1,4 @@
-/** The members of an extra, and their rules. */
+/** The schema of extras, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
@@ -44,7 +44,7 @@ const extra = strictObject(
   { description: 'Something that can be booked with the package.' },
 );
 
-/** What can be booked with a package (docs/venue-file.md). */
+/** Extras of a package (docs/venue-file.md). */
 export const extras = Type.Optional(
   Type.Array(extra, {
     maxItems: venueFileLimits.extras,
@@ -54,9 +54,9 @@ export const extras = Type.Optional(
 );
 
 /**
- * What is wrong with the extras of a package beyond what their schema can say.
+ * Yields the problems of a package's extras that their schema cannot express.
  *
- * @param minimumAttendance so many people are charged for at least
+ * @param minimumAttendance the minimum number of guests charged
  */
 export function* validateExtras(
   extras: PartiallyParsed<readonly Extra[]> | undefined,
@@ -76,7 +76,7 @@ export function* validateExtras(
   }
 }
 
-/** What is asked for every guest costs so much at least, an amount like any other that a venue states. */
+/** An extra per guest has a minimum total, which has the limit of any amount. */
 function* validateMinimum(
   { per, amountCents }: PartiallyParsed<Extra>,
   minimumAttendance: number,

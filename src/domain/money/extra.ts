@@ -1,39 +1,39 @@
-/** What can be added to a package, and what was chosen of it. */
+/** Extras of a package, and chosen ones. */
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 import type { Tax } from './tax.ts';
 
-/** What an extra is priced by: once, for each of those who come, or for as many as are wanted. */
+/** The pricing units of an extra: once, per guest, or per piece. */
 export const extraPricingUnits = ['booking', 'attendee', 'piece'] as const;
 
-/** What can be booked with a package, at an amount of its own. */
+/** An extra of a package. */
 export interface Extra {
   readonly id: string;
   readonly name: string;
-  /** Before tax, in the smallest unit, for one of its measure. */
+  /** Before tax, in the smallest unit, for one pricing unit. */
   readonly amountCents: number;
   readonly per: (typeof extraPricingUnits)[number];
-  /** Most pieces of one booking; left out: as many as are wanted. */
+  /** The maximum number of pieces per booking; omitted: no limit. */
   readonly most?: number;
-  /** Left out: the venue's. */
+  /** Omitted: the venue's. */
   readonly tax?: Tax;
 }
 
-/** An extra as somebody asks for it. */
+/** A requested extra. */
 export interface RequestedExtra {
   readonly id: string;
-  /** Null: one, of what is priced by the piece. */
+  /** Null: one, if it is priced per piece. */
   readonly pieces: number | null;
 }
 
-/** An extra and how many of it. */
+/** An extra with its number. */
 export interface ChosenExtra {
   readonly extra: Extra;
-  /** 1 unless it is priced by the piece. */
+  /** 1 unless it is priced per piece. */
   readonly pieces: number;
 }
 
-/** What of it cannot be: what the package does not have, what stands twice, what is wanted more often than it can be. */
+/** Yields the problems of requested extras: not in the package, duplicate, or too many pieces. */
 export function* validateRequestedExtras(
   offered: readonly Extra[],
   requested: readonly RequestedExtra[],
@@ -67,9 +67,9 @@ export function* validateRequestedExtras(
 }
 
 /**
- * The extras of a package that somebody asks for, in the package's order, so that the order of asking changes no price.
+ * Selects the requested extras in the package's order, so that the order of the request changes no price.
  *
- * @throws ValidationError naming what cannot be
+ * @throws ValidationError naming every problem
  */
 export function selectExtras(offered: readonly Extra[], requested: readonly RequestedExtra[]): ChosenExtra[] {
   const problems = [...validateRequestedExtras(offered, requested)];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatMoney } from './format-money.ts';
 
-/** `Intl` puts no-break spaces (and bidi marks) where a reader sees a space. */
+/** `Intl` uses no-break spaces (and bidi marks) where a reader sees a space. */
 function shown(cents: number, currency: string, locale: string): string {
   return formatMoney(cents, currency, locale).replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -13,7 +13,7 @@ import {
 const safeInteger = fc.maxSafeInteger();
 const safeAmount = fc.maxSafeNat();
 
-/** Shares of 10,000 basis points, some of them 0: cuts through the whole at arbitrary places. */
+/** Shares of 10,000 basis points, some of them 0: random cuts through the whole. */
 const shares = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 12 }).map((cuts) => {
   const ends = [...cuts.sort((one, other) => one - other), 10_000];
   return ends.map((end, index) => end - (ends[index - 1] ?? 0));

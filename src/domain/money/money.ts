@@ -1,51 +1,51 @@
 /**
- * Arithmetic on money: integers of the currency's smallest unit ("cents") in, integers out, never a float.
+ * Integer arithmetic on amounts in the currency's smallest unit ("cents"), never floats.
  *
- * Products are made in `BigInt`, so they are exact for every safe integer. Sums are plain numbers: the limits
- * below keep them safe. The largest sum of a quote is what fee and least attendance come to plus `maxRates`
- * surcharges, each at most ten times that, doubled by the highest tax: about 4 × 10^15, where
- * `Number.MAX_SAFE_INTEGER` is 9 × 10^15. Whoever reads a venue in (the import file) refuses what is beyond these
- * limits. What visitors may multiply by, people and pieces, is looked at when they do (`exact.ts`).
+ * Products use `BigInt`, so they are exact for every safe integer. Sums are plain numbers, which the limits below
+ * keep safe: the largest sum of a quote is fee and minimum attendance plus `maxRates` surcharges, each at most ten
+ * times that, doubled by the highest tax: about 4 × 10^15, where `Number.MAX_SAFE_INTEGER` is 9 × 10^15. The parsers
+ * reject values beyond these limits. Factors from visitors, guests and pieces, are checked when they are used
+ * (`safe-integer.ts`).
  */
 
-/** The largest amount, either way from 0, that a venue may state: ten thousand million of a two-decimal currency. */
+/** The largest amount, positive or negative, of a venue: ten thousand million of a two-decimal currency. */
 export const maxAmountCents = 1_000_000_000_000;
 
-/** The largest rate, either way from 0: ten times the hire fee. */
+/** The largest rate, positive or negative: ten times the hire fee. */
 export const maxRateBasisPoints = 100_000;
 
-/** The highest tax: as much again as what is taxed. */
+/** The highest tax: 100 %. */
 export const maxTaxBasisPoints = 10_000;
 
-/** How many dated rates a space may have. */
+/** The maximum number of dated rates per space. */
 export const maxRates = 100;
 
-/** All of something, in basis points. */
+/** 100 % in basis points. */
 export const fullShareBasisPoints = 10_000;
 
 const whole = BigInt(fullShareBasisPoints);
 
 /**
- * A share of an amount, rounded to the unit, halves away from zero (so a discount's share mirrors that of a
- * surcharge). Exact for every safe integer.
+ * Returns a share of an amount, rounded to the unit, halves away from zero (so a discount mirrors a surcharge). Exact
+ * for every safe integer.
  *
  * @param amountCents may be negative
  * @param basisPoints may be negative
- * @throws RangeError when either is not an integer
+ * @throws RangeError if either is not an integer
  */
 export function shareOf(amountCents: number, basisPoints: number): number {
   const product = BigInt(amountCents) * BigInt(basisPoints);
   const half = product < 0n ? -whole / 2n : whole / 2n;
-  // BigInt division cuts towards zero, which after adding the half rounds halves away from it.
+  // BigInt division truncates towards zero, which after adding the half rounds halves away from it.
   return Number((product + half) / whole);
 }
 
 /**
- * Splits an amount by shares of the whole, as `allocateProportionally` does.
+ * Splits an amount by shares of the whole, like `allocateProportionally`.
  *
  * @param totalCents 0 or more
  * @param basisPoints each 0 or more, 10,000 in sum
- * @throws RangeError when they are not
+ * @throws RangeError if they are not
  */
 export function allocateByShares(totalCents: number, basisPoints: readonly number[]): number[] {
   const sum = basisPoints.reduce((total, share) => total + share, 0);
@@ -56,9 +56,9 @@ export function allocateByShares(totalCents: number, basisPoints: readonly numbe
 }
 
 /**
- * Splits an amount into parts that sum to it to the unit, by the largest-remainder rule: each part is cut
- * to whole units, and the units left over go one each to the parts that lost most, the earlier first where
- * they lost the same. So no part is off by a unit or more.
+ * Splits an amount into parts that sum to it exactly, by the largest-remainder method: each part is rounded down, and
+ * the remaining units go to the parts that lost most, the earlier first if equal. So each part is off by less than a
+ * unit.
  *
  * @param totalCents 0 or more
  * @param weights each 0 or more, not all of them 0

@@ -1,15 +1,15 @@
-/** What one slot asks for a package, in the smallest unit, before tax, dated rates and extras. */
+/** The price of a package in a slot, in the smallest unit, before tax, dated rates and extras. */
 export interface OfferPrice {
   readonly hireFeeCents: number;
-  /** 0: nobody is counted. */
+  /** 0: not priced per guest. */
   readonly perAttendeeCents: number;
-  /** So many are charged for, however few come; at least 1. */
+  /** The minimum number of guests charged; at least 1. */
   readonly minimumAttendance: number;
-  /** What fee, attendance, surcharges and discounts come to at least; 0: no such minimum. */
+  /** The minimum of fee, attendance, surcharges and discounts; 0: none. */
   readonly minimumTotalCents: number;
 }
 
-/** How many people are charged for: those who were named, else one, and no fewer than the offer's minimum. */
+/** Returns how many guests are charged: the given number or one, and at least the offer's minimum. */
 export function billableAttendance(
   { minimumAttendance }: Pick<OfferPrice, 'minimumAttendance'>,
   attendance: number | null,

@@ -1,11 +1,11 @@
 import { minorUnits } from './currency.ts';
 
 /**
- * An amount as people write it, with all the decimals of its currency: `2400.00` in GBP, `240000` in JPY. Written so it
- * cannot be mistaken for one in the smallest unit, nor the other way round.
+ * Parses an amount with all decimals of its currency: `2400.00` in GBP, `240000` in JPY, so that it cannot be
+ * confused with one in the smallest unit.
  *
- * @param fewerDecimals as spreadsheets leave them away: `2400` and `2400.5` do too, as `2400.00` and `2400.50`
- * @returns the amount in the currency's smallest unit; null where the text is none, negative, or beyond the safe integers
+ * @param fewerDecimals accepts fewer decimals, as spreadsheets write them: `2400` and `2400.5`
+ * @returns the amount in the currency's smallest unit; null if it is invalid, negative, or exceeds the safe integers
  */
 export function parseAmount(text: string, currency: string, fewerDecimals = false): number | null {
   const decimals = minorUnits(currency);
@@ -16,7 +16,7 @@ export function parseAmount(text: string, currency: string, fewerDecimals = fals
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** How an amount is written that `parseAmount` reads: `2400.00`. */
+/** Formats an amount for `parseAmount`: `2400.00`. */
 export function formatPlainAmount(cents: number, currency: string): string {
   const decimals = minorUnits(currency);
   const digits = String(cents).padStart(decimals + 1, '0');

@@ -1,4 +1,4 @@
-/** The rules of a payment schedule that its schema cannot say (specification §2, payment entry). */
+/** Rules of a payment schedule that its schema cannot express (specification §2, payment entry). */
 import type { FieldProblem } from '../errors.ts';
 import { validateDate } from '../fields/dates.ts';
 import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
@@ -7,7 +7,7 @@ import { fullShareBasisPoints } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
 import { hasDayOffset } from './payments.ts';
 
-/** What is wrong with a schedule: of a venue or of a package; an empty one is none, so nothing. */
+/** Yields the problems of a venue's or package's schedule; an empty one has none. */
 export function* validateSchedule(
   terms: PartiallyParsed<readonly PaymentTerm[]> | undefined,
   path: string,
@@ -19,7 +19,7 @@ export function* validateSchedule(
   if (terms !== undefined && terms.length > 0) yield* sumProblems(terms, path);
 }
 
-/** What is wrong with how much it is: exactly one of a share and an amount. */
+/** Yields the problems of an instalment's amount: exactly one of share and amount. */
 export function* validateShareOrAmount(
   measured: { readonly basisPoints?: unknown; readonly amountCents?: unknown },
   path: string,
@@ -54,7 +54,7 @@ function* sumProblems(terms: PartiallyParsed<readonly PaymentTerm[]>, path: stri
   let sum = 0;
   let hasShares = false;
   for (const term of terms) {
-    // A share that could not be read is a problem already; the sum would only be a second one.
+    // An invalid share already has a problem; the sum would only repeat it.
     if (term === undefined || (isPresent(term, 'basisPoints') && term.basisPoints === undefined)) return;
     hasShares ||= isPresent(term, 'basisPoints');
     sum += term.basisPoints ?? 0;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/instant.ts';
 
-/** What a payment's due date counts from (specification §2, `dueBasis`). */
+/** What a due date counts from (specification §2, `dueBasis`). */
 export const dueBases = [
   'after_signing',
   'before_event',
@@ -13,9 +13,9 @@ export const dueBases = [
 /** One of them. */
 export type DueBasis = (typeof dueBases)[number];
 
-/** One instalment of a venue's or a package's payment schedule. Exactly one of the two measures is set. */
+/** One instalment of a venue's or a package's payment schedule. Exactly one of share and amount is set. */
 export interface PaymentTerm {
-  /** Share, in basis points, of what fixed amounts leave of the total. */
+  /** The share, in basis points, of the total less the fixed amounts. */
   readonly basisPoints?: number;
   readonly amountCents?: number;
   readonly dueBasis: DueBasis;

@@ -5,10 +5,10 @@ import { addDays } from '../time/calendar.ts';
 import { dueBases, type PaymentTerm } from './payment-term.ts';
 import { computeDueDate, type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
 
-/** Far enough apart that nothing here falls due before its signing. */
+/** Far enough apart that nothing here is due before its signing. */
 const dates = { today: '2027-01-01', event: '2027-06-01' };
 
-/** The payments of a schedule, by default of a quote made long before the event. */
+/** Returns the payments of a schedule, by default of a quote made long before the event. */
 const scheduled = (terms: readonly PaymentTerm[], totalCents: number, when = dates) =>
   schedulePayments(terms, totalCents, when);
 
@@ -197,7 +197,7 @@ test('twelve instalments of a few cents are as many as there are cents, and of n
   assert.deepEqual(scheduled([], 0), []);
 });
 
-/** The date of each, worked out from what the payment says. */
+/** Returns the due date of each payment. */
 function dueDate({ dueBasis, offsetDays = 0, fixedDate }: Payment, { today, event }: typeof dates): string {
   if (fixedDate !== undefined) return fixedDate;
   if (dueBasis === 'after_signing') return addDays(today, offsetDays);

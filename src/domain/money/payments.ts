@@ -1,6 +1,4 @@
-/**
- * The instalments a venue will invoice if the booking is confirmed (specification §2, payment entry).
- */
+/** The instalments of a confirmed booking (specification §2, payment entry). */
 import { addDays, daysBetween } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { allocateByShares, fullShareBasisPoints } from './money.ts';
@@ -10,9 +8,9 @@ import type { DueBasis, PaymentTerm } from './payment-term.ts';
 export interface Payment {
   readonly amountCents: number;
   readonly dueBasis: DueBasis;
-  /** Days; present for the bases that count days, absent for the others. */
+  /** In days; present for the bases that count days. */
   readonly offsetDays?: number;
-  /** Present for `fixed_date`, absent for the others. */
+  /** Present for `fixed_date`. */
   readonly fixedDate?: CalendarDate;
 }
 
@@ -20,25 +18,24 @@ const everythingAfterSigning: readonly PaymentTerm[] = [
   { basisPoints: fullShareBasisPoints, dueBasis: 'after_signing', offsetDays: 0 },
 ];
 
-/** What due dates count from, on the venue's calendar. */
+/** What due dates count from, in the venue's calendar. */
 export interface PaymentDates {
-  /** When the quote is made: the contract is taken to be signed on that day. */
+  /** The date of the quote: the contract counts as signed on that day. */
   readonly today: CalendarDate;
-  /** When the event is: it is taken to be settled, and its tickets to be sold, on that day. */
+  /** The date of the event: it counts as settled, and its tickets as on sale, on that day. */
   readonly event: CalendarDate;
 }
 
 /**
- * Turns a schedule into payments that sum to the total to the unit, in the order in which they fall due; those that
- * fall due on one day in the order of their terms.
+ * Turns a schedule into payments that sum to the total exactly, by due date; equal ones in the schedule's order.
  *
- * Fixed amounts come off the total first, each at most what those before it have left; the shares divide the
- * rest by the largest-remainder rule. So a small total is never invoiced twice: later terms come to 0. What comes to
- * 0 is no payment, for nobody sends an invoice of nothing; so where nothing is to pay there are none.
+ * Fixed amounts are deducted first, each at most what is left; the shares divide the rest by the largest-remainder
+ * method. A small total is therefore never invoiced twice: later instalments become 0. Payments of 0 are omitted; so
+ * a free booking has none.
  *
  * @param terms empty: one payment of everything, after signing
  * @param totalCents including tax, 0 or more
- * @throws RangeError when the terms' shares do not come to 10,000 basis points
+ * @throws RangeError if the shares do not add up to 10,000 basis points
  */
 export function schedulePayments(
   terms: readonly PaymentTerm[],
@@ -52,7 +49,7 @@ export function schedulePayments(
     leftOver -= amount;
     return amount;
   });
-  // A fixed amount has no share: it counts as one of 0, so both lists run along the schedule.
+  // A fixed amount counts as a share of 0, so that both lists have the same indices.
   const shares = allocateByShares(
     leftOver,
     schedule.map(({ basisPoints }) => basisPoints ?? 0),
@@ -65,7 +62,7 @@ export function schedulePayments(
     .map(({ due }) => due);
 }
 
-/** What is due after the contract is signed: the sum of the `after_signing` payments, in the smallest unit. */
+/** Returns the sum of the `after_signing` payments, in the smallest unit. */
 export function sumDueAtSigning(payments: readonly Payment[]): number {
   return payments.reduce(
     (sum, { amountCents, dueBasis }) => (dueBasis === 'after_signing' ? sum + amountCents : sum),
@@ -73,17 +70,17 @@ export function sumDueAtSigning(payments: readonly Payment[]): number {
   );
 }
 
-/** Whether a payment's due date is a number of days from something, so that it has `offsetDays`. */
+/** Returns whether a due basis counts days, so that it has `offsetDays`. */
 export function hasDayOffset(dueBasis: DueBasis): boolean {
   return dueBasis !== 'fixed_date' && dueBasis !== 'deducted_from_ticket_sales';
 }
 
-/** When a payment falls due, as far as the two dates say so. */
+/** Computes a payment's due date. */
 export function computeDueDate(payment: Payment, dates: PaymentDates): CalendarDate {
   return addDays(dates.today, daysUntilDue(payment, dates));
 }
 
-/** Days from today; negative for what would have fallen due by now. */
+/** Returns the days from today; negative if it would have been due already. */
 function daysUntilDue(
   { dueBasis, offsetDays = 0, fixedDate }: Payment,
   { today, event }: PaymentDates,

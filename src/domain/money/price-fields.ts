@@ -1,4 +1,4 @@
-/** The members of the price at which a slot offers a package, and their rules. */
+/** The schema of a package's price in a slot, and its rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
@@ -7,7 +7,7 @@ import { codedProblem } from '../problem-codes.ts';
 import { maxAmountCents } from './money.ts';
 import type { OfferPrice } from './offered-price.ts';
 
-/** What a package costs in a slot, amounts in the smallest unit of the currency. */
+/** The price of a package in a slot, amounts in the smallest unit of the currency. */
 export const priceFields = {
   hireFeeCents: Type.Integer({
     minimum: 0,
@@ -46,7 +46,7 @@ export const priceFields = {
   ),
 } as const;
 
-/** What a booking is charged for its people at least is an amount like any other that a venue states. */
+/** The minimum charge per guests has the limit of any amount. */
 export function* validatePriceFields(
   { perAttendeeCents, minimumAttendance }: PartiallyParsed<OfferPrice>,
   path: string,

@@ -1,4 +1,4 @@
-/** What a space's slots and packages cost on many dates, as a quote for that attendance without extras returns. */
+/** The prices of a space's slots and packages on many dates, equal to quotes for that attendance without extras. */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import type { OfferPrice } from './offered-price.ts';
@@ -27,10 +27,10 @@ export interface PriceListTerms {
 }
 
 /**
- * An entry for every date, each with every slot and package, in the order given. Prices are computed once for all dates
- * with the same rates.
+ * Returns an entry for every date, each with every slot and package, in the given order. Prices are computed once for
+ * all dates with the same rates.
  *
- * @throws ValidationError if an amount leaves the safe integers
+ * @throws ValidationError if an amount exceeds the safe integers
  */
 export function priceList({ slots, rates, tax, dates, today, attendance }: PriceListTerms) {
   const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
@@ -43,7 +43,7 @@ export function priceList({ slots, rates, tax, dates, today, attendance }: Price
 
 /** Dates to which the same rates apply. */
 export interface DatesWithSameRates {
-  /** They apply to some slot and package of the space. */
+  /** The rates that apply to any slot and package of the space. */
   readonly rates: readonly Rate[];
   readonly dates: readonly CalendarDate[];
 }
@@ -90,7 +90,7 @@ function pricesUnder(
   }));
 }
 
-/** The last date on which all rates granted today still are; null: forever. */
+/** Returns the last date on which all rates valid today still are; null: no end. */
 export function ratesValidUntil(rates: readonly Rate[], today: CalendarDate): CalendarDate | null {
   const ends = rates.flatMap(({ bookedUntil }) =>
     bookedUntil !== undefined && bookedUntil >= today ? [bookedUntil] : [],

@@ -1,17 +1,16 @@
 /**
- * What an offer costs on a date, built up line by line, so that the lines always sum to what they explain:
+ * The price of an offer on a date, line by line, so that the lines always sum to the totals:
  *
  * 1. the offer's hire fee;
- * 2. what its people cost, as many as were named but no fewer than the offer's minimum;
- * 3. the surcharges of the date, then its discounts, each in the order the venue wrote them. Percentages are of
- *    lines 1 and 2 together and do not compound. Discounts come last so that they are measured against everything
- *    there is to discount: one that would bring the sum below 0 is cut to bring it to 0. Thus the order in which a
- *    venue writes its rates never changes the price;
- * 4. what is missing to the offer's least total;
+ * 2. its price per guest, for the given number but at least the offer's minimum;
+ * 3. the surcharges of the date, then its discounts, each in the venue's order. Percentages are of lines 1 and 2
+ * together and do not compound. Discounts come last, and one that would make the sum negative is reduced. So the
+ * order in which a venue lists its rates never changes the price;
+ * 4. the difference to the offer's minimum total;
  * 5. the extras;
- * 6. a line for each tax, worked out on each line above that it is for.
+ * 6. a line for each tax, computed on each line that it applies to.
  *
- * Whatever leaves the safe integers is refused, by the member of the request that made it so large.
+ * Amounts beyond the safe integers are rejected, with the request member that caused them.
  */
 
 import type { ChosenExtra } from './extra.ts';
@@ -24,13 +23,13 @@ import type { Tax } from './tax.ts';
 /** One line of a price (specification §2, `lines`), in the smallest unit of the currency. */
 export interface QuoteLine {
   readonly type: 'hire_fee' | 'attendance' | 'surcharge' | 'discount' | 'minimum' | 'extra' | 'tax';
-  /** In the venue's own words: the name of the package or extra (with how many), the rate's or the tax's label. */
+  /** In the venue's words: the name of the package or extra (with its number), the label of the rate or tax. */
   readonly label: string;
   /** Negative for a discount. */
   readonly amountCents: number;
 }
 
-/** A price and what it is made of, in the smallest unit of the currency. */
+/** A price with its lines, in the smallest unit of the currency. */
 export interface Price {
   readonly lines: readonly QuoteLine[];
   /** Before tax: the sum of the lines that are not `tax`. */
@@ -40,22 +39,22 @@ export interface Price {
   readonly totalCents: number;
 }
 
-/** All that a price depends on. */
+/** The input of a price. */
 export interface PriceTerms {
   readonly offer: OfferPrice & { readonly name: string };
   /** Those that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
   /** The venue's. */
   readonly tax: Tax | null;
-  /** How many people come; null: nobody said. */
+  /** The number of guests; null: not given. */
   readonly attendance: number | null;
   readonly extras: readonly ChosenExtra[];
 }
 
 /**
- * The price of an offer under the rates that apply, with everything it is made of.
+ * Computes the price of an offer under the rates that apply.
  *
- * @throws ValidationError when an amount leaves the safe integers
+ * @throws ValidationError if an amount exceeds the safe integers
  */
 export function computePrice({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
   const charged = billableAttendance(offer, attendance);
@@ -69,20 +68,20 @@ export function computePrice({ offer, rates, tax, attendance, extras }: PriceTer
 }
 
 /**
- * What a quote with the specification's four fields costs on a date without rates (specification §2, `hireFeeCents` and
- * `hireFeeWithTaxCents` of a package).
+ * Returns the price of a quote with the specification's four fields on a date without rates (specification §2,
+ * `hireFeeCents` and `hireFeeWithTaxCents` of a package).
  */
 export function basePrice(offer: PriceTerms['offer'], tax: Tax | null) {
   const { hireFeeCents, totalCents } = computePrice({ offer, rates: [], tax, attendance: null, extras: [] });
   return { hireFeeCents, hireFeeWithTaxCents: totalCents };
 }
 
-/** A single amount including tax. */
+/** Adds tax to an amount. */
 export function addTax(amountCents: number, tax: Tax | null): number {
   return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
 }
 
-/** What is hired, without extras. */
+/** Returns the lines without extras. */
 function hireLines(
   { name, hireFeeCents, perAttendeeCents, minimumTotalCents }: PriceTerms['offer'],
   charged: number,
@@ -124,7 +123,7 @@ function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
   return { line: { type: 'extra', label, amountCents }, tax: extra.tax };
 }
 
-/** One line for each tax, the venue's first; two of one label and rate are one. */
+/** Returns one line for each tax, the venue's first; equal label and rate are combined. */
 function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVenue: Tax | null): QuoteLine[] {
   const taxes = new Map<string, number>();
   const add = ({ label, basisPoints }: Tax, cents: number) => {
@@ -138,9 +137,9 @@ function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVen
 }
 
 /**
- * Each taxed line is rounded by itself, so the lines' roundings may not cancel out where discounts leave next
- * to nothing: there the tax stops at 0, and where they leave nothing there is none but that of the minimum. So it does
- * not matter either which of several discounts was cut.
+ * Each taxed line is rounded separately, so roundings may not cancel out where discounts leave next to nothing: the
+ * tax is then limited to 0, and if nothing is left, only the minimum is taxed. So it does not matter which discount
+ * was reduced.
  */
 function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
   const taxOf = (lines: readonly QuoteLine[]) =>
@@ -154,7 +153,7 @@ function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
   return tax + taxOf(hire.filter(isMinimum));
 }
 
-/** How much a rate changes the price by, in the smallest unit: more than 0 is a surcharge. */
+/** Returns by how much a rate changes the price, in the smallest unit: positive is a surcharge. */
 function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number], base: number): number {
   return assertSafeInteger(
     basisPoints === undefined ? amountCents : shareOf(base, basisPoints),

@@ -12,15 +12,15 @@ interface Offer extends Pick<QuoteTerms, 'rates'> {
 
 interface QuoteInput {
   readonly date: CalendarDate;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly attendance: number | null;
   readonly extras: readonly ChosenExtra[];
 }
 
 /**
- * Quotes an offer on a date, as of today on the venue's calendar.
+ * Quotes an offer on a date, as of today in the venue's calendar.
  *
- * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
+ * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function quoteOffer(
   { slot, package: offer, rates, venue }: Offer,

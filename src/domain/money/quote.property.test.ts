@@ -84,7 +84,7 @@ const terms: fc.Arbitrary<QuoteTerms> = fc.record({
   extras: fc.array(extra, { maxLength: 4 }),
 });
 
-/** What somebody gets who knows the specification alone, from a venue that prices by the hire. */
+/** Quotes for a client that only knows the specification, from a venue with plain prices. */
 const plain = terms.map((input): QuoteTerms => {
   const { attendance: _, extras: __, ...rest } = input;
   return {
@@ -157,7 +157,7 @@ test('the tax is the sum of each line rounded by itself wherever something is le
   );
 });
 
-/** The contract's arithmetic (docs/api.md) written down a second time, in BigInt and without a line in common. */
+/** The documented arithmetic (docs/api.md) implemented independently with BigInt. */
 function byTheContract({ slotId, offer, rates, venue, date, today, attendance, extras = [] }: QuoteTerms) {
   const share = (amount: bigint, basisPoints: number) => {
     const doubled = 2n * amount * BigInt(basisPoints);

@@ -381,7 +381,7 @@ test('an amount too large to be told to the unit is refused by what made it so: 
     offer: { ...dryHire, hireFeeCents: 1_000_000_000_000, perAttendeeCents },
     attendance: 1_000_000,
   });
-  // So many people can just be told to the unit, and not with the fee besides, or with ten times as much on top.
+  // The largest number of guests whose total is exact; not with the fee, or with a surcharge of ten times as much.
   assert.deepEqual(rejected(by(9_007_199_254)), [{ path: 'attendance', ...tooLarge }]);
   const tenfold: Rate = { label: 'New Year', basisPoints: 100_000 };
   assert.deepEqual(rejected({ ...by(5_000_000_000), rates: [tenfold] }), [

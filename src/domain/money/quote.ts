@@ -1,4 +1,4 @@
-/** What a booking would cost on a date (specification §2, quote). For display only: it holds nothing. */
+/** The price of a booking on a date (specification §2, quote). For display only: it holds nothing. */
 import type { CalendarDate } from '../time/instant.ts';
 import type { ChosenExtra } from './extra.ts';
 import type { OfferPrice } from './offered-price.ts';
@@ -12,21 +12,21 @@ import type { Tax } from './tax.ts';
 export interface Quote extends Price {
   /** The sum of the `after_signing` payments. */
   readonly dueNowCents: number;
-  /** They sum to `totalCents`, in the order in which they fall due; none of 0, so none where nothing is to pay. */
+  /** They sum to `totalCents`, by due date; none is 0, so a free booking has none. */
   readonly payments: readonly Payment[];
   readonly currency: string;
 }
 
-/** All that a quote depends on. */
+/** The input of a quote. */
 export interface QuoteTerms {
   readonly slotId: string;
-  /** The package as the slot offers it; without payments of its own, the venue's apply. */
+  /** The package in the slot; without payments of its own, the venue's apply. */
   readonly offer: OfferPrice & {
     readonly id: string;
     readonly name: string;
     readonly payments: readonly PaymentTerm[];
   };
-  /** All rates of the space; those that do not apply are passed over. */
+  /** All rates of the space; those that do not apply are ignored. */
   readonly rates: readonly Rate[];
   readonly venue: {
     readonly tax: Tax | null;
@@ -36,17 +36,17 @@ export interface QuoteTerms {
   };
   /** The date the slot starts on. */
   readonly date: CalendarDate;
-  /** The date on which the quote is made, on the venue's calendar: instalments are listed as if it were signed today. */
+  /** The date of the quote in the venue's calendar: instalments count from a signing today. */
   readonly today: CalendarDate;
-  /** How many people come; null or left out: nobody said. */
+  /** The number of guests; null or omitted: not given. */
   readonly attendance?: number | null;
   readonly extras?: readonly ChosenExtra[];
 }
 
 /**
- * The price of an offer on a date, with its breakdown and instalments (specification §2, quote).
+ * Computes the price of an offer on a date, with its breakdown and instalments (specification §2, quote).
  *
- * @throws ValidationError when attendance or extras make an amount that leaves the safe integers
+ * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function computeQuote(terms: QuoteTerms): Quote {
   const { slotId, offer, rates, venue, date, today, attendance = null, extras = [] } = terms;

@@ -1,4 +1,4 @@
-/** The members of a dated rate, and their rules. */
+/** The schema of a dated rate, and its rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { validateDate, validateDateRange } from '../fields/dates.ts';
@@ -22,7 +22,7 @@ const only = (what: string, example: string, maxItems: number) =>
     }),
   );
 
-/** The members of a dated rate (docs/venue-file.md). */
+/** A dated rate (docs/venue-file.md). */
 export const rate = strictObject(
   {
     label: nonBlankText(venueFileLimits.nameLength, {
@@ -72,7 +72,7 @@ export const rate = strictObject(
   { description: 'A surcharge or discount for the dates it applies to.' },
 );
 
-/** What is wrong with a rate beyond what its schema can say. */
+/** Yields the problems of a rate that its schema cannot express. */
 export function* validateRate(written: PartiallyParsed<Rate>, path: string): Iterable<FieldProblem> {
   yield* validateShareOrAmount(written, path);
   for (const member of ['basisPoints', 'amountCents'] as const) {

@@ -1,24 +1,27 @@
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 
-/** A dated change to what fee and attendance come to. Exactly one of the two measures is set; negative is a discount. */
+/**
+ * A dated surcharge or discount on fee and attendance. Exactly one of percentage and amount is set; negative is a
+ * discount.
+ */
 export interface Rate {
   readonly label: string;
   readonly basisPoints?: number;
   readonly amountCents?: number;
-  /** ISO weekdays, 1 = Monday; left out: every day. */
+  /** ISO weekdays, 1 = Monday; omitted: every day. */
   readonly weekdays?: readonly number[];
-  /** First and last date it applies to, both inclusive; left out: unbounded. */
+  /** First and last date it applies to, both inclusive; omitted: unbounded. */
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
-  /** The only slots and packages of the space it is for; left out: all. */
+  /** The slots and packages it applies to; omitted: all. */
   readonly slotIds?: readonly string[];
   readonly packageIds?: readonly string[];
-  /** Last date on which it is granted, by the venue's calendar: to whoever asks by then; left out: for ever. */
+  /** The last booking date on which it is valid, in the venue's calendar; omitted: no end. */
   readonly bookedUntil?: CalendarDate;
 }
 
-/** What is asked for, and when. */
+/** What is requested, and when. */
 export interface RateContext {
   /** The date the slot starts on. */
   readonly date: CalendarDate;
@@ -28,14 +31,14 @@ export interface RateContext {
   readonly packageId: string;
 }
 
-/** Whether a rate changes the price of a package in a slot on a date: every condition it names is met. */
+/** Returns whether a rate applies to a package in a slot on a date: all of its conditions are met. */
 export function rateApplies(rate: Rate, { date, today, slotId, packageId }: RateContext): boolean {
   return (
     rateIsValidOn(rate, today) && rateMatchesDate(rate, date) && rateMatchesOffer(rate, slotId, packageId)
   );
 }
 
-/** Dates are written most significant part first, so their order as texts is their order in time. */
+/** Dates compare as text in the order of time. */
 export const rateIsValidOn = ({ bookedUntil }: Rate, today: CalendarDate) =>
   bookedUntil === undefined || today <= bookedUntil;
 

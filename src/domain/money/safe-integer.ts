@@ -2,13 +2,13 @@ import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 
 /**
- * The amount, if every digit of it can be relied on.
+ * Returns the amount if it is a safe integer.
  *
- * Sums and products of safe integers are given as they come out: where one leaves the safe integers, its nearest
- * number is none of them either.
+ * If a sum or product exceeds the safe integers, its nearest number is not safe either, so checking the result
+ * suffices.
  *
- * @param path the member of the request that makes it so large
- * @throws ValidationError for what is beyond the safe integers
+ * @param path the request member that makes it so large
+ * @throws ValidationError beyond the safe integers
  */
 export function assertSafeInteger(amountCents: number, path: string): number {
   if (!Number.isSafeInteger(amountCents))

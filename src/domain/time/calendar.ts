@@ -1,24 +1,24 @@
 /**
- * Dates of the venue's calendar as `YYYY-MM-DD` text, and the arithmetic on them.
+ * Dates of the venue's calendar as `YYYY-MM-DD` text, and their arithmetic.
  *
- * A date has no time and no zone. Its arithmetic counts days in UTC, where every day is equally long.
+ * A date has no time and no zone. Its arithmetic counts days in UTC, where every day has the same length.
  */
 import type { CalendarDate } from './instant.ts';
 
-/** The last date there is. */
+/** The last supported date. */
 export const maxDate: CalendarDate = '9999-12-31';
 
 const msPerDay = 86_400_000;
 
 /**
- * Whether the text is a date that exists, written as specification §2 wants it: `YYYY-MM-DD`, nothing else.
+ * Returns whether a text is an existing date as in specification §2: `YYYY-MM-DD`, nothing else.
  *
  * Years run from 1970 (where instants begin) to 9999.
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1970') return false;
   const number = dayNumber(text);
-  // Some engines read 30 February as 2 March.
+  // Some engines parse 30 February as 2 March.
   return !Number.isNaN(number) && dateOfDayNumber(number) === text;
 }
 
@@ -28,26 +28,26 @@ export function isoWeekday(date: CalendarDate): number {
 }
 
 /**
- * The date `days` later, or earlier where `days` is negative.
+ * Returns the date `days` later, or earlier if negative.
  *
- * @returns after 9999-12-31 an ISO 8601 date with six digits, `+010000-01-01`: Temporal and all functions here read it, but
- *   it sorts before other dates as text
+ * @returns after 9999-12-31 an ISO 8601 date with six digits, `+010000-01-01`: Temporal and all functions here accept
+ *   it, but it sorts before other dates as text
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** The next date, for formats that know only four-digit years; of the last date there is, that date itself. */
+/** Returns the next date, for formats limited to four-digit years; for the last supported date, that date itself. */
 export function dayAfter(date: CalendarDate): CalendarDate {
   return date === maxDate ? maxDate : addDays(date, 1);
 }
 
-/** Whole days from one date to another; negative where `to` comes first. */
+/** Returns the days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Every date from `from` to `to`, both inclusive; none where `to` comes before `from`. */
+/** Returns every date from `from` to `to`, both inclusive; empty if `to` is earlier. */
 export function dateRange(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from);
   const length = dayNumber(to) - first + 1;

@@ -1,14 +1,14 @@
 /**
- * How Firsthold writes time down.
+ * Instants and dates.
  *
- * An `Instant` is a UTC instant in whole milliseconds since 1970: comparable, storable in both databases,
- * and never ambiguous. What people say ("the 29th, at 18:00") stays text in the venue's calendar.
+ * An `Instant` is a UTC instant in whole milliseconds since 1970: comparable, storable in both databases, and
+ * unambiguous. Dates and times of people ("the 29th, at 18:00") stay text in the venue's calendar.
  */
 export type Instant = number;
 
 export const msPerMinute = 60_000;
 export const msPerHour = 60 * msPerMinute;
-/** Of 24 hours, which a day of the venue's calendar may not have. */
+/** 24 hours, which a day of the venue's calendar may not have. */
 export const msPerDay = 24 * msPerHour;
 
 /** A date of the venue's calendar, `YYYY-MM-DD`. */
@@ -17,19 +17,19 @@ export type CalendarDate = string;
 /** A wall-clock time of the venue, `HH:MM`, 24 h. */
 export type ClockTime = string;
 
-/** Where "now" comes from. Everything that needs the time takes a clock, so tests pass their own. */
+/** Returns the current instant. Everything that needs the time takes a clock, so that tests pass their own. */
 export type Clock = () => Instant;
 
-/** The instant that a text spells as `isoInstant` does; null: none, or not so spelled. */
+/** Parses an instant in the form of `isoInstant`; null: invalid. */
 export function parseIsoInstant(text: string): Instant | null {
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && isoInstant(instant) === text ? instant : null;
 }
 
-/** An instant as the API writes it: ISO 8601 in UTC (specification §2, conventions). */
+/** Formats an instant as in the API: ISO 8601 in UTC (specification §2, conventions). */
 export function isoInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** The same of an instant that there may be none of. */
+/** Formats an optional instant. */
 export const isoOrNull = (instant: Instant | null) => (instant === null ? null : isoInstant(instant));

@@ -28,7 +28,7 @@ test('a clock is told by where it stands first, and each change by what it shows
   const [january, july, december] = ['2027-01-01T00:00', '2027-07-01T00:00', '2027-12-31T00:00'];
   assert.deepEqual(during(january, december, 'Europe/London'), { offset: 0, changes: [spring, autumn] });
   assert.deepEqual(during(july, december, 'Europe/London'), { offset: 60, changes: [autumn] });
-  // What is changed at the very end is changed behind it.
+  // A change at the very end belongs to the time after it.
   assert.deepEqual(during(january, '2027-03-28T01:00', 'Europe/London').changes, []);
   assert.deepEqual(during(january, '2027-03-28T01:00:00.001', 'Europe/London').changes, [spring]);
   assert.deepEqual(during(january, december, 'Asia/Kolkata'), { offset: 330, changes: [] });

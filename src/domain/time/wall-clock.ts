@@ -1,4 +1,4 @@
-/** What the clock on a wall shows, and when it is changed. */
+/** The wall clock of a time zone and its changes. */
 import { Temporal } from 'temporal-polyfill';
 import type { Instant } from './instant.ts';
 import type { Interval } from './interval.ts';
@@ -6,12 +6,12 @@ import type { Interval } from './interval.ts';
 /** Wall-clock time to the second, `2027-03-12T18:00:00`. */
 export type WallTime = string;
 
-/** What the clock shows at an instant. */
+/** Returns the wall-clock time at an instant. */
 export function wallTime(instant: Instant, timezone: string): WallTime {
   return plainAt(instant, timezone).toString({ smallestUnit: 'second' });
 }
 
-/** What the clock shows at an instant, if it shows that once; null in an hour that a clock put back repeats. */
+/** Returns the wall-clock time at an instant if it is unambiguous; null in a repeated hour. */
 export function unambiguousWallTime(instant: Instant, timezone: string): WallTime | null {
   const plain = plainAt(instant, timezone);
   const isThen = (disambiguation: 'earlier' | 'later') =>
@@ -19,15 +19,15 @@ export function unambiguousWallTime(instant: Instant, timezone: string): WallTim
   return isThen('earlier') && isThen('later') ? plain.toString({ smallestUnit: 'second' }) : null;
 }
 
-/** A change of the clock; offsets are minutes east of UTC. */
+/** A clock change; offsets are minutes east of UTC. */
 export interface OffsetTransition {
-  /** What the clock shows when it is changed, as it went until then. */
+  /** The wall-clock time of the change, before it. */
   readonly wallTime: WallTime;
   readonly offsetBefore: number;
   readonly offsetAfter: number;
 }
 
-/** How a zone's clock goes during an interval: its offset at the beginning, and each change from then on. */
+/** Returns a zone's offset at the start of an interval, and each change within it. */
 export function offsetTransitions(
   { startsAt, endsAt }: Interval,
   timezone: string,

@@ -1,4 +1,4 @@
-/** How visitors reach a venue, and what they agree to. */
+/** Schemas of the contact and terms of a venue. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
@@ -10,7 +10,7 @@ import { codedProblem } from '../problem-codes.ts';
 import type { Venue } from './venue.ts';
 import { validateWebAddress } from './website-problems.ts';
 
-/** How visitors reach the venue, and what they agree to. */
+/** The contact and terms of a venue. */
 export const contactFields = {
   contact: Type.Optional(
     strictObject(
@@ -62,7 +62,7 @@ export const contactFields = {
   ),
 } as const;
 
-/** What is wrong with them beyond what their schemas can say. */
+/** Yields the problems that their schemas cannot express. */
 export function* validateContact({
   contact,
   terms,

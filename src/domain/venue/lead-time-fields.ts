@@ -1,4 +1,4 @@
-/** The members that say how late and how early visitors may ask, and their rules. */
+/** Schemas of notice and horizon, and their rules. */
 import { type TInteger, type TSchemaOptions, Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
@@ -12,7 +12,7 @@ const days = () => Type.Integer({ minimum: 0, maximum: venueFileLimits.horizonDa
 const orNull = (schema: TInteger, description: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], { default: null, description }));
 
-/** How far ahead a venue's spaces can be booked. */
+/** Notice and horizon of a venue's spaces. */
 export const leadTime = {
   noticeHours: Type.Optional(
     hours({ default: 0, description: 'Least hours from a request to the start of its slot.' }),
@@ -23,21 +23,21 @@ export const leadTime = {
   ),
 };
 
-/** The same for one space, instead of the venue's. */
+/** The same for one space, overriding the venue's. */
 export const spaceLeadTime = {
   noticeHours: orNull(hours(), "Its own notice; null or left out: the venue's."),
   horizonDays: orNull(days(), "Its own horizon; null or left out: the venue's."),
 };
 
-/** The last of the days that may be asked for ends that many hours after a request made as the first begins. */
+/** The hours from a request at the start of today to the end of the last bookable day. */
 const lastHour = (horizonDays: number) => 24 * (horizonDays + 1);
 
 /**
- * A problem where no date could ever be asked for: each comes too late by the time it is near enough.
+ * Yields a problem if no date could ever be requested: the notice exceeds the horizon.
  *
- * @param own what the venue or the space says
- * @param inherited what the venue says, for a space
- * @param path of what says so
+ * @param own the values of the venue or the space
+ * @param inherited the venue's values, for a space
+ * @param path the path of the values
  */
 export function* validateLeadTime(
   own: PartiallyParsed<SpaceLeadTime>,

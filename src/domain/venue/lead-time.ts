@@ -1,19 +1,19 @@
-/** How late and how early visitors may ask for a date. */
+/** Notice and horizon: how late and how early visitors may request a date. */
 
 export interface LeadTime {
-  /** Least hours from the request to the start of the slot. */
+  /** The minimum hours from the request to the start of the slot. */
   readonly noticeHours: number;
-  /** Most days ahead by the venue's calendar, 0 for today alone; null: however many. */
+  /** The maximum days ahead in the venue's calendar, 0 for today only; null: no limit. */
   readonly horizonDays: number | null;
 }
 
-/** What a space says instead of its venue; null: nothing. */
+/** A space's overrides of its venue's values; null: none. */
 export interface SpaceLeadTime {
   readonly noticeHours: number | null;
   readonly horizonDays: number | null;
 }
 
-/** What holds for a space. */
+/** Returns the values that apply to a space. */
 export function effectiveLeadTime(venue: LeadTime, space: SpaceLeadTime): LeadTime {
   return {
     noticeHours: space.noticeHours ?? venue.noticeHours,

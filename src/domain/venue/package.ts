@@ -2,7 +2,7 @@ import type { Extra } from '../money/extra.ts';
 import type { OfferPrice } from '../money/offered-price.ts';
 import type { PaymentTerm } from '../money/payment-term.ts';
 
-/** A package as one slot offers it: what it costs belongs to the offer, the rest to the package. */
+/** A package as offered by a slot: the price belongs to the offer, the rest to the package. */
 export interface Package extends OfferPrice {
   readonly id: string;
   readonly name: string;
@@ -11,6 +11,6 @@ export interface Package extends OfferPrice {
   readonly promoterResponsibilities: readonly string[];
   /** Empty: the venue's own schedule. */
   readonly payments: readonly PaymentTerm[];
-  /** What can be booked with it. */
+  /** Its extras. */
   readonly extras: readonly Extra[];
 }

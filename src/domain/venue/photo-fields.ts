@@ -18,7 +18,7 @@ const source = strictObject(
   { description: 'The picture in another size or format.' },
 );
 
-/** A picture and what it shows. */
+/** An image with its description. */
 export const photo = (options: TSchemaOptions) =>
   strictObject(
     {
@@ -50,6 +50,6 @@ export const photo = (options: TSchemaOptions) =>
     options,
   );
 
-/** Pictures, the first of them first. */
+/** Images, in their order. */
 export const photos = (options: TSchemaOptions) =>
   Type.Optional(Type.Array(photo({}), { maxItems: venueFileLimits.photos, default: [], ...options }));

@@ -1,4 +1,4 @@
-/** The members of a question, and their rules. */
+/** The schema of questions, and their rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { isPresent, type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
@@ -46,7 +46,7 @@ const question = strictObject(
   { description: 'Something the venue wants to know of who books.' },
 );
 
-/** What a venue asks its visitors (docs/venue-file.md). */
+/** The venue's questions to visitors (docs/venue-file.md). */
 export const questions = Type.Optional(
   Type.Array(question, {
     maxItems: venueFileLimits.questions,
@@ -56,9 +56,9 @@ export const questions = Type.Optional(
 );
 
 /**
- * What is wrong with the questions of a venue beyond what their schema can say.
+ * Yields the problems of a venue's questions that their schema cannot express.
  *
- * @param packageIds all packages of the venue; null: they could not be read
+ * @param packageIds all packages of the venue; null: they could not be parsed
  */
 export function* validateQuestions(
   questions: PartiallyParsed<readonly Question[]> | undefined,

@@ -1,21 +1,21 @@
-/** What a venue asks who wants to book. */
+/** Questions of a venue to visitors. */
 export const questionKinds = ['text', 'choice', 'yes_no', 'number'] as const;
 
-/** What a venue would like to know of who asks for a date; the API never insists on an answer. */
+/** A question to visitors; the API never requires an answer. */
 export interface Question {
   readonly id: string;
-  /** As visitors read it. */
+  /** The text for visitors. */
   readonly label: string;
   readonly kind: (typeof questionKinds)[number];
-  /** Of a choice, at least one. */
+  /** For a choice, at least one. */
   readonly choices?: readonly string[];
-  /** A wish that the booking form insists on; no request is refused for want of an answer. */
+  /** Whether the form requires an answer; the API never rejects a request without one. */
   readonly wanted: boolean;
-  /** The only packages it is asked for; left out: all. */
+  /** The packages it applies to; omitted: all. */
   readonly packageIds?: readonly string[];
 }
 
-/** Whether the question is about that package; one that names no package is about all. */
+/** Returns whether a question applies to a package. */
 export function questionAppliesTo({ packageIds }: Question, packageId: string): boolean {
   return packageIds?.includes(packageId) ?? true;
 }

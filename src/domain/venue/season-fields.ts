@@ -1,4 +1,4 @@
-/** The members of a season, and their rules. */
+/** The schema of a season, and its rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { validateDateRange } from '../fields/dates.ts';
@@ -10,7 +10,7 @@ import { codedProblem } from '../problem-codes.ts';
 import { isCalendarDate } from '../time/calendar.ts';
 import { isDayOfYear, type Season } from './season.ts';
 
-/** The times of year in which a slot is offered; none: all year. */
+/** The seasons of a slot; empty: all year. */
 export const seasons = Type.Optional(
   Type.Array(
     strictObject(
@@ -35,10 +35,10 @@ export const seasons = Type.Optional(
   ),
 );
 
-/** A year that has every day there is. */
+/** A leap year, which has every yearly day. */
 const leapYear = '2028';
 
-/** What is wrong with a season beyond what its schema can say. */
+/** Yields the problems of a season that its schema cannot express. */
 export function* validateSeason({ from, to }: PartiallyParsed<Season>, path: string): Iterable<FieldProblem> {
   if (from !== undefined && to !== undefined && isDayOfYear(from) !== isDayOfYear(to)) {
     yield {

@@ -2,17 +2,17 @@ import type { ClockTime } from '../time/instant.ts';
 import type { Package } from './package.ts';
 import type { Season } from './season.ts';
 
-/** The times of a slot are wall-clock times of the venue; an end at or before the start is on the next day. */
+/** Wall-clock times of the venue; an end at or before the start is on the next day. */
 export interface SlotTimes {
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
 }
 
-/** The dates on which a slot starts at all. */
+/** The dates on which a slot starts. */
 export interface SlotDates {
-  /** ISO weekdays it is offered on, ascending, 1 = Monday. */
+  /** ISO weekdays, ascending, 1 = Monday. */
   readonly weekdays: readonly number[];
-  /** Empty: all year round. */
+  /** Empty: all year. */
   readonly seasons: readonly Season[];
 }
 

@@ -1,4 +1,4 @@
-/** The spaces of a venue file, with their layouts and dated rates. */
+/** The schema of spaces, with their layouts and dated rates. */
 import { Type } from 'typebox';
 import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
@@ -22,7 +22,7 @@ const layout = strictObject({
   plan: Type.Optional(photo({ description: 'A drawing of it.' })),
 });
 
-/** The members of a space (docs/venue-file.md). */
+/** A space (docs/venue-file.md). */
 export const space = strictObject(
   {
     id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),

@@ -1,46 +1,46 @@
-/** Photos that the service keeps itself: what a venue may have of them, and how listings refer to one. */
+/** Photos stored by the service: limits of a venue, and references from listings. */
 import { type Instant, msPerDay } from '../time/instant.ts';
 import type { Photo } from './venue.ts';
 
-/** Largest picture that is taken, in bytes: what cameras write. */
+/** The maximum size of an upload in bytes: enough for cameras. */
 export const maxPhotoBytes = 25_000_000;
-/** And in pixels, whatever its bytes say: what cameras have, and little enough for a small machine to unpack. */
+/** And in pixels: enough for cameras, and little enough to decode on a small machine. */
 export const maxPhotoPixels = 64_000_000;
-/** How many photos a venue keeps, and how many bytes all their files have. */
+/** The maximum number of photos per venue, and the maximum size of all their files. */
 export const maxPhotosPerVenue = 500;
 export const maxPhotoBytesPerVenue = 400_000_000;
-/** So long a photo is kept that no listing shows, for whoever is still writing one, or takes an edit back. */
+/** How long an unused photo is stored, for edits in progress or undone. */
 export const unusedPhotoRetentionMs = 30 * msPerDay;
 
-/** What there are files of, by the ending of their names. */
+/** The media types of files by extension. */
 export const photoTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 /** One file of a photo. */
 export interface PhotoFile {
-  /** Its width in pixels and its format: `960.webp`. */
+  /** Width in pixels and format: `960.webp`. */
   readonly name: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
-/** A file with what is in it. */
+/** A file with its content. */
 export interface PhotoContent extends PhotoFile {
   readonly content: Uint8Array;
 }
 
-/** A picture in the sizes and formats in which it is served. */
+/** A photo in all its sizes and formats. */
 export interface PreparedPhoto {
-  /** Pixels of the largest. */
+  /** Of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly PhotoContent[];
 }
 
-/** A photo that is kept. */
+/** A stored photo. */
 export interface StoredPhoto {
   readonly id: string;
   readonly venueId: string;
-  /** Pixels of its largest file. */
+  /** Of its largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   /** Of all files together. */
@@ -50,25 +50,25 @@ export interface StoredPhoto {
 }
 
 const idPattern = /^[\w-]{22}$/;
-/** Of the names of files. */
+/** The pattern of file names. */
 export const photoNamePattern = '^[1-9]\\d{0,4}\\.(webp|jpg)$';
 const namePattern = new RegExp(photoNamePattern);
 
-/** Whether a text looks like the id of a photo. */
+/** Returns whether a text has the form of a photo's id. */
 export const isPhotoId = (text: string) => idPattern.test(text);
 
-/** The media type of a file by its name; null: no file has such a name. */
+/** Returns the media type of a file by its name; null: not a valid name. */
 export function photoTypeOf(name: string): (typeof photoTypes)[keyof typeof photoTypes] | null {
   const [, ending] = namePattern.exec(name) ?? [];
   return ending === undefined ? null : photoTypes[ending as keyof typeof photoTypes];
 }
 
-/** Where a file of a photo is served. */
+/** Returns the URL of a photo's file. */
 export type PhotoUrl = (photoId: string, name: string) => string;
 
 /**
- * A photo as venues and spaces list it, without words yet. Its `url`, for whoever takes no notice of `sources`, is one
- * that everything can show.
+ * Presents a photo as listings contain it, without a description yet. Its `url` is a format that every client can
+ * show.
  */
 export function presentPhoto({ id, width, height, files }: StoredPhoto, addressOf: PhotoUrl): Photo {
   const typed = files.map(({ name, width }) => ({ name, width, type: photoTypeOf(name) ?? '' }));
@@ -85,7 +85,7 @@ export function presentPhoto({ id, width, height, files }: StoredPhoto, addressO
   };
 }
 
-/** The ids of kept photos that a text refers to, such as a listing as it is stored; those of other services too. */
+/** Returns the ids of stored photos in a text such as a serialized listing; may include other services' photos. */
 export function photoIdsIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/\/photos\/([\w-]{22})\//g), ([, id = '']) => id));
 }

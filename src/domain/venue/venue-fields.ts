@@ -1,4 +1,4 @@
-/** The members of a venue, and their rules. */
+/** The schema of a venue, and its rules. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
@@ -43,7 +43,7 @@ const address = strictObject(
   { default: {}, description: 'Where the venue is; each part may be left out.' },
 );
 
-/** The members of a venue (docs/venue-file.md). */
+/** A venue (docs/venue-file.md). */
 export const venue = strictObject(
   {
     id: identifier({
@@ -99,7 +99,7 @@ export const venue = strictObject(
   { description: 'The venue itself.' },
 );
 
-/** What is wrong with a venue beyond what its schema can say. */
+/** Yields the problems of a venue that its schema cannot express. */
 export function* validateVenue(venue: PartiallyParsed<Venue>): Iterable<FieldProblem> {
   const { timezone, currency, locale } = venue;
   if (timezone !== undefined && !isTimezone(timezone)) {

@@ -1,32 +1,32 @@
-/** A venue as every part of Firsthold hands it around: complete (each default filled in) and already checked. */
+/** A venue, complete (with defaults) and valid. */
 import type { PaymentTerm } from '../money/payment-term.ts';
 import type { Tax } from '../money/tax.ts';
 import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
 
-/** A picture of whatever carries it. */
+/** A photo of a venue, space or layout. */
 export interface Photo {
-  /** Absolute `https:` URL, or a path on this service beginning with `/`. */
+  /** An absolute `https:` URL, or a path on this service starting with `/`. */
   readonly url: string;
   readonly alt: string;
-  /** Pixels of the largest there is of it; absent: nobody said. */
+  /** The largest width in pixels; absent: unknown. */
   readonly width?: number;
   readonly height?: number;
-  /** The same picture in other sizes and formats; absent: there is `url` alone. */
+  /** Other sizes and formats of the photo; absent: only `url`. */
   readonly sources?: readonly PhotoSource[];
 }
 
-/** A picture as one of its files. */
+/** One file of a photo. */
 export interface PhotoSource {
-  /** As `url` of a photo. */
+  /** Like `url` of a photo. */
   readonly url: string;
   /** Its media type: `image/webp`. */
   readonly type: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
-/** Where the venue is; members that it left out are absent. */
+/** The venue's postal address; omitted members are absent. */
 export interface Address {
   readonly street?: string;
   readonly city?: string;
@@ -36,14 +36,14 @@ export interface Address {
   readonly country?: string;
 }
 
-/** Conditions of hire, in one wording. */
+/** A version of the conditions of hire. */
 export interface Terms {
   readonly version: string;
   readonly url: string;
   readonly label: string;
 }
 
-/** Who lets, with everything that its spaces have in common. */
+/** A venue, with the settings that its spaces share. */
 export interface Venue extends LeadTime {
   readonly id: string;
   readonly name: string;
@@ -62,7 +62,7 @@ export interface Venue extends LeadTime {
   readonly payments: readonly PaymentTerm[];
   readonly published: boolean;
   readonly contact: { readonly phone?: string; readonly email?: string };
-  /** What visitors are asked to agree to. */
+  /** The terms that visitors accept. */
   readonly terms: Terms | null;
   readonly privacyUrl: string | null;
   readonly questions: readonly Question[];

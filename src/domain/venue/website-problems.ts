@@ -1,4 +1,4 @@
-/** Websites: the venue's own, and those that may use its keys. */
+/** Rules of website lists. */
 
 import type { FieldProblem } from '../errors.ts';
 import { type PartiallyParsed, parsedEntries } from '../fields/draft.ts';
@@ -6,7 +6,7 @@ import { validateUnique } from '../fields/duplicates.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { normaliseWebsite } from './website.ts';
 
-/** A problem if the address begins with what cannot be a website. */
+/** Yields a problem for an address that cannot be a website's. */
 export function* validateWebAddress(
   address: string | null | undefined,
   path: string,
@@ -21,7 +21,7 @@ export function* validateWebAddress(
   }
 }
 
-/** What is wrong with the websites of a key (specification §5, rule 3). */
+/** Yields the problems of a key's websites (specification §5, rule 3). */
 export function* validateWebsites(
   websites: PartiallyParsed<readonly string[]> | undefined,
   path: string,

@@ -26,7 +26,6 @@ import { occupyRooms } from './occupy-rooms.ts';
  * - An accepted or declined request is undecided again and holds its date until the expiry that the visitor was told.
  *   If that is over, it reads as expired and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
- *
  * - A cancelled booking is accepted again.
  *
  * @param undoing `actor`: who undoes it, for the event log

@@ -1,4 +1,4 @@
-/** How a full export writes down what was agreed on beside a quote; left out where nothing was. */
+/** Serializes the agreed price in a full export; omitted if there is none. */
 import type { AgreedPrice } from '../../booking/booking-request.ts';
 import type { FieldProblem } from '../../errors.ts';
 import type { Quote } from '../../money/quote.ts';
@@ -7,12 +7,12 @@ import { isoInstant, parseIsoInstant } from '../../time/instant.ts';
 /** With its instant as text. */
 export type SerializedPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
 
-/** The member of a request that was agreed on. */
+/** Serializes the agreed price as a member of a request. */
 export function serializeAgreedPrice(agreed: AgreedPrice | null): { agreedPrice?: SerializedPrice } {
   return agreed === null ? {} : { agreedPrice: { ...agreed, agreedAt: isoInstant(agreed.agreedAt) } };
 }
 
-/** The rest of a record is as it was. */
+/** Parses it; the rest of a record is unchanged. */
 export function parseAgreedPrice<Rest extends object>(
   record: Rest & { readonly agreedPrice?: SerializedPrice },
 ) {
@@ -21,7 +21,7 @@ export function parseAgreedPrice<Rest extends object>(
   return { ...rest, agreedPrice: agreedPrice === undefined ? null : { ...agreedPrice, agreedAt } };
 }
 
-/** What is wrong with the prices of a request beyond what their schema can say. */
+/** Yields the problems of a request's prices that their schema cannot express. */
 export function* validatePrices(quote: Quote, agreed: SerializedPrice | undefined): Iterable<FieldProblem> {
   if (!addsUp(quote)) yield { path: 'bookingRequest.quote', message: 'does not add up' };
   if (agreed === undefined) return;
@@ -33,7 +33,7 @@ export function* validatePrices(quote: Quote, agreed: SerializedPrice | undefine
     yield { path: `${path}.agreedAt`, message: `${agreed.agreedAt} is not an instant` };
 }
 
-/** Lines without tax, tax lines, payments: each sum is what the quote says it is (specification §2). */
+/** Returns whether lines without tax, tax lines and payments each add up to the quote's sums (specification §2). */
 function addsUp({ lines, payments, ...quote }: Quote): boolean {
   const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
     parts.reduce((sum, { amountCents }) => sum + amountCents, 0);

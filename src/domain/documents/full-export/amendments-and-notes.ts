@@ -1,6 +1,6 @@
 /**
- * How a full export writes down what staff did with a request beside deciding on it: members of the request, only where
- * there is something, so that programs that know none of it read all other requests.
+ * Serializes the changes and notes of staff in a full export: members of the request, only if there are any, so that
+ * older programs can read all other requests.
  */
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Note } from '../../booking/note.ts';
@@ -16,7 +16,7 @@ interface Afterwards {
   readonly notes: readonly Note[];
 }
 
-/** As an export has it. */
+/** Serializes them. */
 export function serializeAmendmentsAndNotes({ amended, notes }: Afterwards) {
   return {
     ...(amended !== null && { amendments: amended.times, amendedAt: isoInstant(amended.at) }),
@@ -32,7 +32,7 @@ const serializeNote = ({ id, at, actor, about, text }: Note): SerializedNote => 
   text,
 });
 
-/** Puts the members of a record, its own instants read already, together again; the rest of it is as it was. */
+/** Parses these members of a record; the rest is unchanged. */
 export function parseAmendmentsAndNotes<Rest extends object>(
   record: Rest & {
     readonly amendments?: number;

@@ -1,6 +1,6 @@
 /**
- * How a full export writes down what was said with a request beside the specification: each thing as a member of the
- * request, and only where something was said, so that programs that know none of it read all other requests.
+ * Serializes optional fields in a full export: each as a member of the request, only if given, so that older programs
+ * can read all other requests.
  */
 import { Type } from 'typebox';
 import { maxTextLengths } from '../../booking/booking-request.ts';
@@ -13,7 +13,7 @@ import { multiLinePattern } from '../../fields/text-patterns.ts';
 
 const text = (maxLength: number) => singleLineText(maxLength, {});
 
-/** One of the last three is there. */
+/** Exactly one of the last three is present. */
 const answer = strictObject({
   questionId: identifier({}),
   label: text(venueFileLimits.entryLength),
@@ -22,7 +22,7 @@ const answer = strictObject({
   yes: Type.Optional(Type.Boolean()),
 });
 
-/** The members of a request that visitors may leave out; an export without them is that of an earlier version. */
+/** The optional members; an export of an earlier version lacks them. */
 export const optionalFieldNames = {
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
   layout: Type.Optional(text(venueFileLimits.nameLength)),
@@ -60,7 +60,7 @@ interface SerializedOptionalFields {
   readonly terms?: NonNullable<StoredOptionalFields['terms']>;
 }
 
-/** Additions as an export has them: what says nothing is left out. */
+/** Serializes optional fields without empty ones. */
 export function serializeOptionalFields({
   attendance,
   layout,
@@ -87,7 +87,7 @@ function serializeAnswer({ questionId, label, value }: StoredAnswer): Serialized
   return { questionId, label, ...said };
 }
 
-/** Puts the members of a record together again; the rest of it is as it was. */
+/** Parses these members of a record; the rest is unchanged. */
 export function parseOptionalFields<Rest extends object>(
   record: Rest & SerializedOptionalFields,
 ): Omit<Rest, keyof SerializedOptionalFields> & { additions: StoredOptionalFields } {
@@ -100,7 +100,7 @@ function readAnswer({ questionId, label, text, number, yes }: SerializedAnswer):
   return { questionId, label, value: text ?? number ?? yes ?? '' };
 }
 
-/** What is wrong with them beyond what their schema can say. */
+/** Yields the problems that their schema cannot express. */
 export function* validateOptionalFields({ answers = [] }: SerializedOptionalFields): Iterable<FieldProblem> {
   for (const [index, { text, number, yes }] of answers.entries())
     if ([text, number, yes].filter((value) => value !== undefined).length !== 1)

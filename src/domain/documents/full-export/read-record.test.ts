@@ -69,7 +69,7 @@ const auditEntry = {
   details: { anything: ['at', 'all'] },
 };
 
-/** What a line is refused with, as `path: message`; none: it is read. */
+/** Returns the errors of a line as `path: message`; none: it is valid. */
 function problemsOf(read: () => unknown): string[] {
   try {
     read();

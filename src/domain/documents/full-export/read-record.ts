@@ -1,4 +1,4 @@
-/** Reads the lines of a full export, each by itself. */
+/** Parses the lines of a full export, one by one. */
 
 import {
   type BlockDocument,
@@ -23,15 +23,15 @@ import { parseOptionalFields, validateOptionalFields } from './optional-fields.t
 import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
-/** More than any action has to say of itself. */
+/** The maximum size of an event's details. */
 const maxDetailsLength = 20_000;
 
-/** Whether a file's first line says that it is a full export, rather than the beginning of a venue file. */
+/** Returns whether a file's first line is that of a full export rather than of a venue file. */
 export function isFullExportHeader(line: unknown): boolean {
   return typeof line === 'object' && line !== null && Object.hasOwn(line, 'firstholdExport');
 }
 
-/** @throws ValidationError when it is of a version this program does not know */
+/** @throws ValidationError if this program does not know its version */
 export function checkHeader(line: unknown): void {
   const problems: FieldProblem[] = [];
   const header = parseWithSchema(headerSchema, line, '', problems);
@@ -45,10 +45,10 @@ export function checkHeader(line: unknown): void {
 }
 
 /**
- * One line after the venue file.
+ * Parses a line after the venue file.
  *
- * @param line what `JSON.parse` made of it
- * @param now holds that are over need no room
+ * @param line the result of `JSON.parse`
+ * @param now expired holds need no rooms
  * @throws ValidationError with every problem of the line
  */
 export function readRecord(line: unknown, now: Instant): ExportRecord {
@@ -66,20 +66,20 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   problems.push(...ruleProblems(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
   const record = withInstants(value);
-  // The schema of its kind describes it; a test reads back every record that can be written.
+  // The schema of its kind guarantees this type; a test reads back every kind of record.
   return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
 }
 
 type SerializedBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
 
-/** A record as the program hands it around. */
+/** Converts a record to the program's form. */
 function whole(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   if (kind === 'block') {
     const { id, source, createdAt, ...read } = record as ParsedBlock & SerializedBlock;
     return { id, source: source ?? 'staff', createdAt, ...toStoredBlock(read) };
   }
-  // Written where there is something to say.
+  // Serialized only if present.
   return kind === 'bookingRequest'
     ? {
         siteKey: null,
@@ -103,7 +103,7 @@ function* ruleProblems(
     yield* validateOptionalFields(value);
     yield* noteProblems(value);
   }
-  // Of the shape of one, or it would not have come here.
+  // The schema was checked before.
   if (kind === 'bookingRequest')
     yield* requestProblems(withInstants(value) as unknown as SerializedRequest, now);
   if (kind === 'auditEntry') yield* detailsProblems(details);
@@ -129,7 +129,7 @@ function* requestProblems(request: SerializedRequest, now: Instant): Iterable<Fi
   yield* validatePrices(request.quote, request.agreedPrice);
 }
 
-/** What is wrong with notes beyond what their schema can say. */
+/** Yields the problems of notes that their schema cannot express. */
 function* noteProblems({ notes = [] }: { readonly notes?: readonly { readonly at: string }[] }) {
   for (const [index, { at }] of notes.entries())
     if (parseIsoInstant(at) === null)
@@ -161,7 +161,7 @@ function withInstants(value: Readonly<Record<string, unknown>>): Record<string, 
   );
 }
 
-/** Asking for a zone takes long, and a venue has one. */
+/** Validating a time zone is slow, and a venue has only one. */
 const knownTimezones = new Map<string, boolean>();
 
 function isKnownTimezone(timezone: string): boolean {

@@ -1,15 +1,15 @@
 /**
- * A full export: a venue with everything that happened there, one JSON document a line, so that it can be
- * written and read piece by piece however long it is (docs/cli.md).
+ * A full export: a venue with its history, one JSON document a line, so that it can be streamed however long it is
+ * (docs/cli.md).
  *
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
  *     {"venueFile": …}              the venue file
  *     {"block": …}                  each block, with its id
- *     {"feed": …}                   each calendar feed, with a hash of what is secret in its address
- *     {"photo": …}                  each photo that was uploaded, with its files
- *     {"bookingRequest": …}         each booking request, with the rooms it takes up
- *     {"auditEntry": …}             each line of the event log
- *     {"end": {"blocks": 1, …}}     how many there were, so that a file cut short is noticed
+ *     {"feed": …}                   each calendar feed, with a hash of its secret
+ *     {"photo": …}                  each uploaded photo, with its files
+ *     {"bookingRequest": …}         each booking request, with its rooms
+ *     {"auditEntry": …}             each event
+ *     {"end": {"blocks": 1, …}}     the counts, so that a truncated file is detected
  */
 
 import type { Block } from '../../booking/block.ts';
@@ -18,7 +18,7 @@ import type { Note } from '../../booking/note.ts';
 import type { ImportedEvent } from '../../events/event.ts';
 import type { Instant } from '../../time/instant.ts';
 
-/** Raised when a program that reads the one before would read a file wrongly. */
+/** Increase it when an older program would misread a file. */
 export const fullExportVersion = 1;
 
 /** A block with its id. Blocks of the venue file are also in the venue file, without ids. */
@@ -28,7 +28,7 @@ export interface ExportedBlock extends Block {
   readonly createdAt: Instant;
 }
 
-/** A calendar feed, without its secret: whoever has its address keeps it through a move. */
+/** A calendar feed without its secret: its URL works after a move. */
 export interface ExportedFeed {
   readonly id: string;
   readonly spaceId: string | null;
@@ -38,10 +38,10 @@ export interface ExportedFeed {
   readonly revokedAt: Instant | null;
 }
 
-/** A photo that was uploaded; what shows it goes on showing it, since it keeps its id. */
+/** An uploaded photo; it keeps its id, so listings continue to show it. */
 export interface ExportedPhoto {
   readonly id: string;
-  /** Pixels of its largest file. */
+  /** The width of its largest file in pixels. */
   readonly width: number;
   readonly height: number;
   readonly createdAt: Instant;
@@ -51,27 +51,27 @@ export interface ExportedPhoto {
 /** One of its files. */
 export interface ExportedPhotoFile {
   readonly name: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** Its bytes, in base64. */
+  /** Base64. */
   readonly content: string;
 }
 
-/** A booking request as it is kept, personal data included. */
+/** A stored booking request, including personal data. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
-  /** The rooms it takes up, as the venue writes them; empty where it takes up none (any more). */
+  /** The names of the rooms it occupies; empty if it occupies none (any more). */
   readonly rooms: readonly string[];
-  /** What staff wrote down about it, the oldest first. */
+  /** Internal notes, oldest first. */
   readonly notes: readonly Note[];
 }
 
-/** A line of the event log, under its former name. */
+/** An event, under its former name. */
 export type ExportedAuditEntry = Omit<ImportedEvent, 'venueId'>;
 
-/** How many of each there were. */
+/** The counts of each kind. */
 export interface ExportCounts {
   readonly blocks: number;
-  /** Left out where there is none, as in every export of a version that knew none. */
+  /** Omitted if there are none, and in exports of older versions. */
   readonly feeds?: number;
   /** Likewise. */
   readonly photos?: number;
@@ -79,7 +79,7 @@ export interface ExportCounts {
   readonly auditEntries: number;
 }
 
-/** What follows the venue file, one of these a line. */
+/** A record after the venue file, one per line. */
 export type ExportRecord =
   | { readonly kind: 'block'; readonly block: ExportedBlock }
   | { readonly kind: 'feed'; readonly feed: ExportedFeed }

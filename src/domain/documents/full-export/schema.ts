@@ -1,4 +1,4 @@
-/** The shapes of a full export's records; what a schema cannot say stands in `read-record.ts`. */
+/** The schemas of a full export's records; `read-record.ts` checks what they cannot express. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
 import { decidedStatuses, maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
@@ -16,12 +16,12 @@ const text = (maxLength: number) => singleLineText(maxLength, {});
 const message = Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern });
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const instant = instantText();
-// A night may end after the last date there is.
+// A night may end after the last supported date.
 const endInstant = instantText({ mayFollowLastDate: true });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
-/** In base64: far more than any of ours has. */
+/** In base64: far more than our files have. */
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
@@ -32,9 +32,9 @@ const quoteMembers = {
   dueNowCents: cents,
   lines: Type.Array(
     strictObject({
-      // An open list: a newer version may know others.
+      // An open list: a newer version may have others.
       type: Type.String({ pattern: '^[a-z_]{1,40}$' }),
-      // A tax's line is its label with its percentage, an extra's its name with how many.
+      // A tax line has a label with its percentage, an extra's line its name and count.
       label: text(venueFileLimits.nameLength + 20),
       amountCents: cents,
     }),
@@ -55,12 +55,12 @@ export const headerSchema = strictObject({
   firstholdExport: strictObject({ version: Type.Integer(), exportedAt: instant }),
 });
 
-/** Each line after the venue file, by its one member. */
+/** Each line after the venue file, by its only member. */
 export const recordSchemas = {
   block: strictObject({
     id: identifier({}),
     ...block.properties,
-    // Omitted for blocks made by staff.
+    // Omitted for blocks of staff.
     source: Type.Optional(Type.Enum(['import'])),
     createdAt: instant,
   }),
@@ -88,7 +88,7 @@ export const recordSchemas = {
   }),
   bookingRequest: strictObject({
     reference: Type.String({ maxLength: 20 }),
-    // Left out where it came by no website.
+    // Omitted if staff entered it.
     siteKey: Type.Optional(identifier({})),
     space: named,
     slot: strictObject({
@@ -106,7 +106,7 @@ export const recordSchemas = {
     guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),
-    // Left out where nothing else was agreed on.
+    // Omitted if there is no agreed price.
     agreedPrice: Type.Optional(
       strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
     ),
@@ -115,7 +115,7 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     erasedAt: Type.Optional(instant),
-    // Left out where nothing was amended or noted.
+    // Omitted if there were no amendments or notes.
     amendments: Type.Optional(count),
     amendedAt: Type.Optional(instant),
     notes: Type.Optional(
@@ -132,7 +132,7 @@ export const recordSchemas = {
     ),
     ...optionalFieldNames,
   }),
-  /** Its details are whatever the action has to say; the reader looks at them by itself. */
+  /** Its details depend on the kind; the reader checks them separately. */
   auditEntry: strictObject({
     at: instant,
     actor: text(200),

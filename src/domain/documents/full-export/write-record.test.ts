@@ -31,7 +31,7 @@ const quote = {
   currency: 'GBP',
 } as const;
 
-/** As little as there can be. */
+/** The minimum of a request. */
 const bare: ExportedRequest = {
   reference: 'BR-7K3M9P2Q',
   siteKey: null,
@@ -57,7 +57,7 @@ const bare: ExportedRequest = {
   notes: [],
 };
 
-/** Something of everything. */
+/** A request with every optional member. */
 const full: ExportedRequest = {
   ...bare,
   siteKey: 'web',
@@ -114,7 +114,7 @@ const auditEntry = {
   details: { a: [1] },
 };
 
-/** What stands on a line, of which there is one. */
+/** Returns the content of a line. */
 function serialized(line: string): Record<string, unknown> {
   assert.match(line, /^[^\n]+\n$/);
   return JSON.parse(line);

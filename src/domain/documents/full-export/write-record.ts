@@ -17,14 +17,14 @@ import {
 
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 
-/** The first line; like all of these with its line break. */
+/** Formats the first line; like all of these with its line break. */
 export const formatHeader = (exportedAt: Instant) =>
   line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
 
-/** The second line: the venue file, written as `writeVenueFile` does. */
+/** Formats the second line: the venue file, as `writeVenueFile` writes it. */
 export const formatVenueFile = (document: VenueDocument) => line('venueFile', document);
 
-/** A block, with the id that the venue file does not have. */
+/** Formats a block, with the id that the venue file does not have. */
 export const formatBlock = (block: ExportedBlock) =>
   line('block', {
     id: block.id,
@@ -33,7 +33,7 @@ export const formatBlock = (block: ExportedBlock) =>
     createdAt: isoInstant(block.createdAt),
   });
 
-/** A calendar feed, by the hash of its secret. */
+/** Formats a calendar feed, with the hash of its secret. */
 export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
   line('feed', {
     id,
@@ -44,11 +44,11 @@ export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, rev
     revokedAt: isoOrNull(revokedAt),
   });
 
-/** A photo with its files: a megabyte or so. */
+/** Formats a photo with its files, about a megabyte. */
 export const formatPhoto = ({ id, width, height, createdAt, files }: ExportedPhoto) =>
   line('photo', { id, width, height, createdAt: isoInstant(createdAt), files });
 
-/** A booking request, with the rooms it takes up. */
+/** Formats a booking request with its rooms. */
 export const formatRequest = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
@@ -69,15 +69,15 @@ export const formatRequest = (request: ExportedRequest) =>
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
-    // Left out where it is nothing, so that a program that knows of no erasing can read all others.
+    // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields(request.additions),
   });
 
-/** A line of the event log, its details as they were logged. */
+/** Formats an event with its details as stored. */
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
   line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
 
-/** The last line: how many of each there were, so that a file cut short is noticed. */
+/** Formats the last line: the counts, so that a truncated file is detected. */
 export const formatEnd = (counts: ExportCounts) => line('end', counts);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 
-/** "dry-hire" stands in the slots of both spaces of the documented file; this is where it stands again. */
+/** "dry-hire" is in the slots of both spaces of the documented file; this is the second path. */
 const again = 'spaces[1].slots[0].packages[0]';
 
 test('a package may cost something else in another slot, by the person and at least too', () => {

@@ -1,6 +1,6 @@
 /**
- * The rules of packages. The price belongs to slot and package together, so one package may stand under
- * several slots; whatever else is said of it must then be the same everywhere, since it is stored once.
+ * Rules of packages. The price belongs to slot and package together, so one package may be in several slots; its
+ * other members must be equal everywhere, since it is stored once.
  */
 import type { FieldProblem } from '../../errors.ts';
 import { type PartiallyParsed, parsedEntries } from '../../fields/draft.ts';
@@ -12,7 +12,7 @@ import { codedProblem } from '../../problem-codes.ts';
 import type { Package } from '../../venue/package.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
-/** What a package says of itself, wherever it is offered. */
+/** The members of a package, the same in every slot. */
 export const packageMembers = [
   'name',
   'description',
@@ -28,8 +28,8 @@ interface FirstMention {
 }
 
 /**
- * What is wrong with packages beyond what a schema can say: ids that stand twice for different things, payments,
- * extras. Null: a place to pause.
+ * Yields the problems of packages that a schema cannot express: one id with different contents, payments, extras.
+ * Null: the caller may pause.
  */
 export function* validatePackages(
   spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
@@ -69,7 +69,7 @@ function* contradictions(
   }
 }
 
-/** The reader makes every object in the order of the schema, so equal values have equal text. */
+/** The parser creates every object in the schema's order, so equal values have equal text. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

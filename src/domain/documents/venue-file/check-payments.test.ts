@@ -4,7 +4,7 @@ import { documentWith, problemsOf } from '../../../../test/venue-file-document.t
 
 const atSigning = { dueBasis: 'after_signing', offsetDays: 0 };
 
-/** The problems of a venue's payment schedule, as `path: message`, paths beginning at the schedule. */
+/** Returns the problems of a venue's payment schedule as `path: message`, with paths relative to it. */
 function problemsOfSchedule(...payments: unknown[]): string[] {
   return problemsOf(documentWith({ 'venue.payments': payments })).map(
     ({ path, message }) => `${path.replace('venue.payments', 'list')}: ${message}`,

@@ -1,4 +1,4 @@
-/** The rules of spaces, their rates and their slots that the schema cannot say. */
+/** Rules of spaces, rates and slots that the schema cannot express. */
 import type { FieldProblem } from '../../errors.ts';
 import { type PartiallyParsed, parsedEntries } from '../../fields/draft.ts';
 import { validateUnique } from '../../fields/duplicates.ts';
@@ -9,7 +9,7 @@ import { validateLeadTime } from '../../venue/lead-time-fields.ts';
 import { validateSeason } from '../../venue/season-fields.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
-/** What is wrong with spaces, their slots and rates beyond what a schema can say. */
+/** Yields the problems of spaces, their slots and rates that a schema cannot express. */
 export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem> {
   const spaceIds = new Map<string, string>();
   const slotIds = new Map<string, string>();
@@ -33,20 +33,20 @@ export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFi
   }
 }
 
-/** A rate is for slots and packages of its own space. */
+/** A rate may only name slots and packages of its own space. */
 function* aimProblems(
   rate: PartiallyParsed<Rate>,
   { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,
   path: string,
 ): Iterable<FieldProblem> {
-  // Where one could not be read, nothing is known of which there are.
+  // If one could not be parsed, it is unknown which exist.
   if (slots === undefined || slots.includes(undefined)) return;
   const packages = slots.flatMap((slot) => slot?.packages ?? [undefined]);
   yield* foreignIds(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');
   yield* foreignIds(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package');
 }
 
-/** Null: not every one could be read. */
+/** Null: not all could be parsed. */
 function idsOf(
   things: readonly (PartiallyParsed<{ readonly id: string }> | undefined)[],
 ): ReadonlySet<string> | null {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 
-/** The problems of the documented file with changes, as `path: message`. */
+/** Returns the problems of the documented file with changes, as `path: message`. */
 function problemsWith(changes: Record<string, unknown>): string[] {
   return problemsOf(documentWith(changes)).map(({ path, message }) => `${path}: ${message}`);
 }

@@ -1,4 +1,4 @@
-/** The rules of a venue file that its schema cannot say, each with the path of what breaks it. */
+/** Rules of a venue file that its schema cannot express, each with its path. */
 
 import { validateBlock } from '../../booking/block-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { validatePackages } from './check-packages.ts';
 import { validateSpaces } from './check-spaces.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
-/** Every rule that is broken by what could be read of a file; null where its reader may pause. */
+/** Yields every violated rule of what could be parsed; null where the caller may pause. */
 export function* validateRules(file: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem | null> {
   yield* validateVenue(file.venue ?? {});
   yield* validateSpaces(file);
@@ -24,7 +24,7 @@ export function* validateRules(file: PartiallyParsed<ParsedVenueFile>): Iterable
   yield* blocksProblems(file);
 }
 
-/** Null: not every one could be read. */
+/** Null: not all could be parsed. */
 function packageIdsOf({ spaces }: PartiallyParsed<ParsedVenueFile>): ReadonlySet<string> | null {
   const offers = spaces?.map((space) => space?.slots?.map((slot) => slot?.packages)).flat(2);
   const ids = offers?.flatMap((offer) => offer?.id ?? []);
@@ -46,7 +46,7 @@ function* blocksProblems({ blocks, spaces }: PartiallyParsed<ParsedVenueFile>): 
       ...(block.spaceId === undefined ? [] : [[block.spaceId, `${path}.spaceId`] as const]),
       ...parsedEntries(block.spaceIds, `${path}.spaceIds`),
     ];
-    // Where the spaces could not be read at all, nothing is known of which there are.
+    // If the spaces could not be parsed at all, it is unknown which exist.
     for (const [spaceId, idPath] of named)
       if (spaces !== undefined && !spaceIds.has(spaceId))
         yield {

@@ -10,7 +10,7 @@ import { parseVenueFile } from './parse.ts';
 import { venueFileSchema } from './schema.ts';
 import { writeVenueFile } from './write.ts';
 
-/** Every path of the documented file, as problems write them. */
+/** Every path of the documented file, in the notation of problems. */
 const paths = [...pathsOf(documentedVenueFile(), '')];
 
 function* pathsOf(value: unknown, path: string): Iterable<string> {
@@ -63,7 +63,7 @@ const awkward = fc.oneof(
   ),
 );
 
-/** Either a venue that survives being exported, or problems that say where and what; never anything else. */
+/** Either a venue that survives an export, or problems with path and message; nothing else. */
 function isAnswered(document: unknown) {
   const problems = problemsOf(document);
   if (problems.length === 0) {
@@ -84,7 +84,7 @@ test('a file with anything at all in places is either a venue or a list of probl
   const changes = fc.dictionary(fc.constantFrom(...paths), awkward, { minKeys: 1, maxKeys: 4 });
   fc.assert(
     fc.property(changes, (some) => {
-      // A change inside what another one replaces has no place to stand.
+      // A change inside a replaced value has no effect.
       const places = Object.keys(some);
       fc.pre(places.every((place) => !places.some((other) => other !== place && other.startsWith(place))));
       isAnswered(documentWith(some));

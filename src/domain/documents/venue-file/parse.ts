@@ -1,4 +1,4 @@
-/** From a document somebody wrote to a venue that can be stored. */
+/** Parses a document into a venue that can be stored. */
 
 import { normalizeSiteKey } from '../../access/site-key-fields.ts';
 import { toStoredBlock } from '../../booking/block-fields.ts';
@@ -12,18 +12,18 @@ import { venueFileSchema } from './schema.ts';
 import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
 
 /**
- * A venue file (docs/venue-file.md), complete: defaults filled in, text in NFC, weekdays ascending and each
- * once, websites and locale in their canonical spelling.
+ * Parses a venue file (docs/venue-file.md) completely: fills in defaults, normalizes text to NFC, sorts weekdays, and
+ * normalizes websites and locale.
  *
- * @param document what `JSON.parse` made of the file; anything at all may stand in it
- * @param most where to stop reading; left out: where an answer stops naming problems
- * @throws ValidationError with so many problems of the file, each with its path (`spaces[0].slots[2].endTime`)
+ * @param document the result of `JSON.parse`, with any content
+ * @param most the maximum number of problems; omitted: that of a response
+ * @throws ValidationError with the problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown, most?: number): VenueFile {
   return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, most));
 }
 
-/** The same in steps, for a file that comes over the network. */
+/** Parses in steps, for a file that comes over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
   return spelledOut(yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules));
 }

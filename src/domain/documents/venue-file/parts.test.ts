@@ -24,7 +24,7 @@ const blocks = [
 ];
 const whole = { venue, spaces: [hall, attic, cellar], blocks } as unknown as VenueDocument;
 
-/** What an edit makes. */
+/** Returns the result of an edit. */
 function edited({ document, path }: { document: unknown; path: string }) {
   return { ...(document as { venue: object; spaces: (typeof hall)[]; blocks: object[] }), path };
 }
@@ -123,7 +123,7 @@ test('an id cannot be changed, nor the list of the parts below, which has addres
   );
   assert.throws(() => changePart(whole, ['hall', 'day'], { packages: [] }), isRejectedAt(`packages: ${own}`));
   assert.throws(() => changePart(whole, ['hall', 'day', 'dry'], { id: 'x' }), isRejectedAt(id));
-  // Of whom there is no such list: whether it may be there is for the reader of the document to say.
+  // There is no such list here; the document's parser rejects it.
   assert.deepEqual(Object(changePart(whole, [], { spaces: 1 }).document).spaces, whole.spaces);
 });
 
@@ -154,7 +154,7 @@ test('a package that is offered elsewhere need not be described again, but for i
   assert.deepEqual(offered({ id: 'wet' }), { id: 'wet', name: 'With drinks' });
   assert.deepEqual(offered({ ...drinks, ...{ name: 'Wet' } }), { ...drinks, name: 'Wet' });
   assert.deepEqual(offered({ id: 'new' }), { id: 'new' });
-  // A slot that is called like a package is none, and learns nothing of it.
+  // A slot named like a package is not one, and gets nothing from it.
   const called = edited(addPart(whole, ['cellar'], { id: 'dry' }));
   assert.deepEqual(called.spaces[2]?.slots, [{ id: 'dry' }]);
 });

@@ -1,6 +1,6 @@
 /**
- * Parts of a venue, by their ids: none is the venue itself, then a space, a slot of it, a package of that. A venue as it
- * is stored and its document have the same lists, so both are looked through by the same words.
+ * Parts of a venue by ids: none is the venue itself, then a space, a slot of it, a package of that. A stored venue
+ * and its document have the same lists, so the same functions work on both.
  */
 import { NotFoundError, ValidationError } from '../../errors.ts';
 import { applyMergePatch } from '../../fields/merge-patch.ts';
@@ -12,7 +12,7 @@ import type { VenueFile } from './venue-file.ts';
 /** `[]`, `[spaceId]`, `[spaceId, slotId]` or `[spaceId, slotId, packageId]`. */
 export type PartIds = readonly string[];
 
-/** What a part is called, and the list it stands in, by how many ids it takes to name it. */
+/** The name of a part and its list, by the number of its ids. */
 const levels = [
   { name: 'space', list: 'spaces' },
   { name: 'slot', list: 'slots' },
@@ -30,7 +30,7 @@ function levelBelow(ids: PartIds): (typeof levels)[number] {
 
 const entriesOf = (holder: Holder, list: string) => (holder[list] ?? []) as readonly Entry[];
 
-/** What holds the lists of the parts below, and where it stands. */
+/** Returns the object with the lists of the parts below, and its path. */
 function holderOf(whole: VenueFile | VenueDocument, ids: PartIds): { holder: Holder; path: string } {
   let [holder, path]: [Holder, string] = [whole as unknown as Holder, ''];
   for (const [depth, id] of ids.entries()) {
@@ -44,35 +44,35 @@ function holderOf(whole: VenueFile | VenueDocument, ids: PartIds): { holder: Hol
 }
 
 /**
- * A part of a venue as it is stored.
+ * Finds a part of a stored venue.
  *
- * @throws NotFoundError when there is none of these ids
+ * @throws NotFoundError if there is none with these ids
  */
 export function findPart(file: VenueFile, ids: PartIds): object {
   return ids.length === 0 ? file.venue : holderOf(file, ids).holder;
 }
 
 /**
- * The parts below one, in their order.
+ * Returns the parts below one, in their order.
  *
- * @throws NotFoundError when there is no part of these ids
+ * @throws NotFoundError if there is no part with these ids
  */
 export const childrenOf = (file: VenueFile, ids: PartIds): readonly object[] =>
   entriesOf(holderOf(file, ids).holder, levelBelow(ids).list);
 
-/** A document after an edit, and where in it the part stands that was edited: `spaces[0].`. */
+/** An edited document, and the path of the edited part: `spaces[0].`. */
 export interface EditedDocument {
   readonly document: unknown;
   readonly path: string;
 }
 
 /**
- * Changes members of a part: what is not given stays, and null puts back what leaving it out would say. What belongs to
- * a package wherever it is offered is changed in all its slots.
+ * Changes members of a part: omitted ones stay, and null resets to the default. Members of a package are changed in
+ * all its slots.
  *
- * @param changes what somebody sent; whether it is right is for the reader of the document to say
- * @throws NotFoundError when there is no such part
- * @throws ValidationError for a part's id, and for lists that have addresses of their own
+ * @param changes as sent; the document's parser validates the result
+ * @throws NotFoundError if there is no such part
+ * @throws ValidationError for a part's id, and for lists with routes of their own
  */
 export function changePart(document: VenueDocument, ids: PartIds, changes: object): EditedDocument {
   const own = ids.length < levels.length && ids.length > 0 ? [levelBelow(ids).list] : [];
@@ -93,7 +93,7 @@ export function changePart(document: VenueDocument, ids: PartIds, changes: objec
   return { document: ids.length < levels.length ? edited : everywhere(edited, changed), path };
 }
 
-/** The document in which what stands under the ids is made something else; nothing: it is gone. */
+/** Returns the document with the part replaced; by nothing: removed. */
 function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly Entry[], depth = 0): Holder {
   const { list } = levelBelow(ids.slice(0, depth));
   return {
@@ -105,7 +105,7 @@ function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly E
   };
 }
 
-/** Every offer of a package says the same of it but for the price. */
+/** All offers of a package have the same members, except the price. */
 function everywhere(document: Holder, changed: Entry): Holder {
   const mapped = (holder: Holder, list: string, map: (entry: Entry) => Holder) => ({
     ...holder,
@@ -120,10 +120,9 @@ function everywhere(document: Holder, changed: Entry): Holder {
 }
 
 /**
- * Puts a part below another one, behind those that are there. What a package is need not be said again where another slot
- * offers it.
+ * Adds a part below another one, at the end. The members of a package may be omitted if another slot offers it.
  *
- * @throws NotFoundError when there is no part of these ids
+ * @throws NotFoundError if there is no part with these ids
  */
 export function addPart(document: VenueDocument, ids: PartIds, part: Entry): EditedDocument {
   const { list, name } = levelBelow(ids);
@@ -149,9 +148,9 @@ function existing({ spaces }: VenueDocument, { id }: Entry): object {
 }
 
 /**
- * Takes a part away, with what is below it; blocks of a space go with it.
+ * Removes a part with everything below it, and blocks of a removed space.
  *
- * @throws NotFoundError when there is none of these ids
+ * @throws NotFoundError if there is none with these ids
  */
 export function removePart(document: VenueDocument, ids: PartIds): EditedDocument {
   const { path } = holderOf(document, ids);
@@ -159,7 +158,7 @@ export function removePart(document: VenueDocument, ids: PartIds): EditedDocumen
   if (ids.length > 1) return { document: edited, path };
   const blocks = (document.blocks ?? []).flatMap(({ spaceIds, ...block }) => {
     const left = spaceIds?.filter((id) => id !== ids[0]);
-    // Of no space any more: without its list it would be of every one.
+    // A block without a remaining space is removed: without its list it would apply to all.
     if (block.spaceId === ids[0] || left?.length === 0) return [];
     return [{ ...block, ...(left && { spaceIds: left }) }];
   });
@@ -167,11 +166,11 @@ export function removePart(document: VenueDocument, ids: PartIds): EditedDocumen
 }
 
 /**
- * Puts the parts below one into another order.
+ * Reorders the parts below one.
  *
- * @param member what the order is called by whoever sent it
- * @throws NotFoundError when there is no part of these ids
- * @throws ValidationError when the order does not name each of them once
+ * @param member the name of the order in the request
+ * @throws NotFoundError if there is no part with these ids
+ * @throws ValidationError if the order does not name each of them once
  */
 export function reorderParts(
   document: VenueDocument,

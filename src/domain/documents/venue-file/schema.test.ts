@@ -8,7 +8,7 @@ import { schemaKeywords } from '../../fields/read-value.ts';
 import { maxRates } from '../../money/money.ts';
 import { venueFileSchema } from './schema.ts';
 
-/** Every schema of the file with the path it stands at; entries of a list at `[0]`. */
+/** Yields every schema of the file with its path; entries of a list at `[0]`. */
 function* schemasOf(schema: TSchema, path: string): Iterable<[TSchema, string]> {
   yield [schema, path];
   if (Type.IsUnion(schema) && schema.anyOf[0] !== undefined) yield* schemasOf(schema.anyOf[0], path);
@@ -61,7 +61,7 @@ test('nothing in a venue file is without limit', () => {
     if (Type.IsObject(schema))
       assert.ok('additionalProperties' in schema && schema.additionalProperties === false, path);
     if (Type.IsArray(schema)) assert.ok(Number.isFinite(maxItems), path);
-    // Patterns without "*" or "+" match texts of a certain length only.
+    // Patterns without "*" or "+" match texts of limited length only.
     if (Type.IsString(schema)) assert.ok(Number.isFinite(maxLength) || /^\^[^*+]+\$$/.test(pattern), path);
     if (Type.IsInteger(schema)) assert.ok(minimum >= -1e12 && maximum <= 1e12, path);
   }

@@ -1,7 +1,7 @@
 /**
- * The venue file as a venue writes it: the shape, limits, defaults and explanations of every member, in one
- * place. The reader (`shape.ts`), the published JSON Schema (`openapi/venue-file.v1.json`) and the types all
- * follow it; what a schema cannot say stands in `check.ts`.
+ * The schema of the venue file: shape, limits, defaults and descriptions of every member, in one place. The parser
+ * (`shape.ts`), the published JSON Schema (`openapi/venue-file.v1.json`) and the types follow it; `check.ts` has the
+ * rules that a schema cannot express.
  */
 import { type Static, Type } from 'typebox';
 import { siteKey } from '../../access/site-key-fields.ts';
@@ -11,7 +11,7 @@ import { strictObject } from '../../fields/strict-object.ts';
 import { space } from '../../venue/space-fields.ts';
 import { venue } from '../../venue/venue-fields.ts';
 
-/** The whole file, made of the members of each noun; openapi/venue-file.v1.json is written from it. */
+/** The whole file; openapi/venue-file.v1.json is generated from it. */
 export const venueFileSchema = strictObject(
   {
     $schema: Type.Optional(
@@ -47,5 +47,5 @@ export const venueFileSchema = strictObject(
   },
 );
 
-/** The document as a venue writes it: members with a default may be left out. */
+/** A venue file as written: members with a default are optional. */
 export type VenueDocument = Static<typeof venueFileSchema>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentWith, problemsOf } from '../../../../test/venue-file-document.ts';
 
-/** Each value stands alone at its path in an otherwise sound file; the problem is at the same path. */
+/** Each value alone at its path in an otherwise valid file; the problem has the same path. */
 function isRejected(path: string, value: unknown, message: RegExp) {
   const problems = problemsOf(documentWith({ [path]: value }));
   assert.deepEqual(

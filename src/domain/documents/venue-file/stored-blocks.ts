@@ -6,8 +6,8 @@ import type { VenueFile } from './venue-file.ts';
  * Returns the file with the stored blocks in place of its own, for a client that must not change blocks. Blocks of
  * removed spaces are removed with them.
  *
- * @param stored the blocks that came with the file before
- * @throws ForbiddenError when the file has blocks that differ from the stored ones
+ * @param stored the venue's stored blocks
+ * @throws ForbiddenError if the file has blocks that differ from the stored ones
  */
 export function withStoredBlocks(file: VenueFile, stored: readonly Block[]): VenueFile {
   if (file.blocks.length > 0 && contentsOf(file.blocks) !== contentsOf(stored))
@@ -15,7 +15,7 @@ export function withStoredBlocks(file: VenueFile, stored: readonly Block[]): Ven
   const spaces = new Set(file.spaces.map(({ id }) => id));
   const blocks = stored.flatMap((block) => {
     const spaceIds = block.spaceIds?.filter((id) => spaces.has(id)) ?? null;
-    // An empty list is not the same as none: without a list, a block is for every space.
+    // An empty list is not the same as none: without a list, a block applies to every space.
     return spaceIds?.length === 0 ? [] : [{ ...block, spaceIds }];
   });
   return { ...file, blocks };

@@ -5,7 +5,7 @@ import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
 
-/** A whole venue, as an import file describes it (docs/venue-file.md). */
+/** A whole venue, as a venue file describes it (docs/venue-file.md). */
 export interface VenueFile {
   readonly venue: Venue;
   readonly spaces: readonly (Space & { readonly slots: readonly Slot[] })[];
@@ -13,7 +13,7 @@ export interface VenueFile {
   readonly blocks: readonly Block[];
 }
 
-/** A file whose shape is right and whose defaults are filled in, before it is brought to its final spelling. */
+/** A valid file with its defaults, before normalization. */
 export interface ParsedVenueFile extends Omit<VenueFile, 'spaces' | 'blocks'> {
   readonly spaces: readonly ReadSpace[];
   readonly blocks: readonly ParsedBlock[];

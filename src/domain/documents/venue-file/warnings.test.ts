@@ -12,7 +12,7 @@ const warned = (changes: Record<string, unknown>) =>
   venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ path }) => path);
 
 test('a deposit above the price of some package is told, by the package', () => {
-  // The dearest package of the file costs 216,000 with tax, the cheapest 54,000.
+  // The most expensive package of the file costs 216,000 with tax, the cheapest 54,000.
   assert.deepEqual(warned({ 'venue.payments': deposit(54_000) }), []);
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
 });

@@ -1,10 +1,10 @@
-/** What a venue file may say, and its author has probably not meant. */
+/** Valid content of a venue file that is probably a mistake. */
 import type { FieldProblem } from '../../errors.ts';
 import { computePrice } from '../../money/price.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import type { VenueFile } from './venue-file.ts';
 
-/** Each package that costs less than the fixed amounts of its payment schedule come to. */
+/** Returns each package that costs less than the fixed amounts of its payment schedule. */
 export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] {
   return spaces.flatMap(({ slots }, s) =>
     slots.flatMap(({ packages }, t) =>
@@ -19,7 +19,7 @@ export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] 
           attendance: null,
           extras: [],
         });
-        // What is free is never invoiced.
+        // A free booking is never invoiced.
         if (totalCents === 0 || fixed <= totalCents) return [];
         return [
           {

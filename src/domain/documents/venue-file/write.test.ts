@@ -20,7 +20,7 @@ test('every venue that is exported can be imported, and is the same venue', () =
 
 test('an exported venue has its members in the order of the documentation', () => {
   const document = documentWith({
-    // Written as they are exported, so that the order is all there is to compare.
+    // In the exported spelling, so that only the order is compared.
     'siteKeys[0].websites[0]': 'https://riverside.example',
     'spaces[1]': undefined,
   }) as { spaces: unknown[] };

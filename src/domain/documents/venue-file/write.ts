@@ -1,4 +1,4 @@
-/** From a stored venue back to a document as its staff would have written it. */
+/** Converts a stored venue to a document. */
 
 import { type TObject, type TSchema, Type } from 'typebox';
 import { serializeBlock } from '../../booking/block-fields.ts';
@@ -7,18 +7,18 @@ import { type VenueDocument, venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
 /**
- * The document of a venue, ready for `JSON.stringify`; `parseVenueFile` makes an equal venue of it.
+ * Returns the document of a venue for `JSON.stringify`; `parseVenueFile` restores an equal venue.
  *
- * Members stand in the order of docs/venue-file.md. Those that say no more than leaving them out would are
- * left out, except switches and choices (`published`, `holdPeriod`): people look for them to change them.
+ * Members are in the order of docs/venue-file.md. Default values are omitted, except switches and choices
+ * (`published`, `holdPeriod`), which people look for to change them.
  */
 export function writeVenueFile(file: VenueFile): VenueDocument {
   const spaces = file.spaces.map(({ rooms, ...space }) =>
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
-  // Said where it is not so, for programs that know no such member.
+  // Written only if false, for programs that do not know the member.
   const siteKeys = file.siteKeys.map(({ page, ...siteKey }) => (page ? siteKey : { ...siteKey, page }));
-  // What the schema says, written by the schema.
+  // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);
   return serialized(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
 }
