@@ -1,12 +1,12 @@
-/** The only reader of the environment: every variable, its default and its meaning, in one list. */
+/** Reads the environment: every variable, its default and its meaning, in one list. */
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/common/client-address.ts';
 
-/** The settings as they were understood, each of them checked. */
+/** The validated settings. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   readonly dataFolder: string;
   /** `postgres://…`; null: the embedded database. */
   readonly databaseUrl: string | null;
@@ -15,17 +15,17 @@ export interface Config {
   /** Null: `/metrics` is not served. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Most memory, in bytes, that finished answers may take. */
+  /** The maximum size of the response cache, in bytes. */
   readonly cacheBytes: number;
-  /** How many days after an event its guest is forgotten; null: never. */
+  /** How many days after an event its guest is erased; null: never. */
   readonly eraseGuestsAfterDays: number | null;
   /** Which webhooks may have private addresses. */
   readonly privateAddresses: PrivateAddressSettings;
-  /** How long the event log keeps an event; null: for ever. */
+  /** How long the event log keeps an event; null: without limit. */
   readonly eventRetentionDays: number | null;
 }
 
-/** Every setting: its variable, its default and what it means. The list a new one is added to; `--help` prints it. */
+/** Every setting: its variable, default and description, which `--help` prints. */
 export const settings = [
   ['HOST', '127.0.0.1', 'address to listen on'],
   ['PORT', '8080', 'port to listen on; 0 takes a free one'],
@@ -58,12 +58,12 @@ export const settings = [
   ['EVENTS_KEPT_DAYS', '', 'days until the event log forgets an event; without it, never'],
 ] as const;
 
-/** A setting that cannot be used; the message names it and says what would be right. */
+/** An invalid setting; the message names it and the valid values. */
 export class ConfigError extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** @throws ConfigError for the first setting that is not right */
+/** @throws ConfigError for the first invalid setting */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // One entry for each of them.
   const value = Object.fromEntries(
@@ -80,13 +80,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
     );
-  // libpq would ask one after the other which of them takes writes; the driver would take the first, or none.
+  // libpq would try one after the other for writes; the driver would take the first, or none.
   const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(value.DATABASE_URL) ?? [];
   if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(value.DATABASE_URL))
     throw new ConfigError(
       'DATABASE_URL names several hosts, and this program takes one: an address that leads to the primary, whichever that is (docs/operating.md, Failover)',
     );
-  // A socket's address has no host: postgres://user@/database?host=/run/postgresql.
+  // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
   if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))
     throw new ConfigError(
       'DATABASE_URL must be like postgres://user:password@host:5432/database, with % codes for special characters in the password',
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
     privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
-    // Less, and a webhook could be owed what is forgotten.
+    // With less, pending webhook deliveries could lose their event.
     eventRetentionDays:
       value.EVENTS_KEPT_DAYS === ''
         ? null

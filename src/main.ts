@@ -1,4 +1,4 @@
-/** The composition root: reads the settings, brings the real parts, runs what the command line asked for. */
+/** The composition root: reads the settings, creates the real dependencies, runs the command line. */
 import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
 import { run } from './cli/run.ts';
@@ -6,13 +6,13 @@ import { readConfig } from './config.ts';
 
 const { stdin, stdout, stderr } = process;
 
-// Whoever read our output has read enough (`firsthold export | head`); that is no mistake of ours.
+// The reader of our output has closed it (`firsthold export | head`), which is not an error.
 const endUnread = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(1);
 };
 stdout.on('error', endUnread);
-// Nobody hears a complaint that nobody reads.
+// Nobody can read an error about it.
 stderr.on('error', () => undefined);
 
 process.exitCode = await run(

@@ -1,13 +1,13 @@
 /**
- * Every path of the service, written once and as its router reads it: `:name` is a parameter, `*` is the rest.
- * Routes are registered under these, links are made of them by `linkTo`: one that leads nowhere, or lacks a
- * parameter, does not compile. It stands outside all folders, and imports none, since browsers use it too.
+ * Every path of the service, in the router's syntax: `:name` is a parameter, `*` is the rest. Routes are registered
+ * under these, and `linkTo` builds links: an unknown path or a missing parameter does not compile. It is outside all
+ * folders and imports nothing, since browsers use it too.
  */
 
-/** What belongs to a website key in the public API (specification §1, §4). */
+/** The public API's resources of a website key (specification §1, §4). */
 const site = '/venues/public/v1/sites/:siteKey';
 
-/** The public API, by what each path is about (specification §4). */
+/** The public API by resource (specification §4). */
 export const publicApiPaths = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
@@ -21,12 +21,12 @@ export const publicApiPaths = {
 /** Any path of the public API. */
 export type PublicPath = ValueOf<typeof publicApiPaths>;
 
-/** What belongs to a venue in the management API. */
+/** The management API's resources of a venue. */
 const managed = '/venues/manage/v1/venues/:venueId';
 
-/** The management API, by what each path is about (docs/management-api.md). */
+/** The management API by resource (docs/management-api.md). */
 export const managementApiPaths = {
-  /** All of it, for the app in front, which hands over what comes here. */
+  /** All of it, for the main app, which passes it on. */
   everything: '/venues/manage/v1/*',
   batch: '/venues/manage/v1/batch',
   venues: '/venues/manage/v1/venues',
@@ -106,7 +106,7 @@ export const managementApiPaths = {
 /** Any path of the management API. */
 export type ManagementPath = ValueOf<typeof managementApiPaths>;
 
-/** What people open, and what websites load. */
+/** Pages, and files that websites load. */
 export const pagePaths = {
   book: '/book/:siteKey',
   docs: '/docs',
@@ -118,10 +118,10 @@ export const pagePaths = {
   demoPicture: '/demo/pictures/*',
   embedFile: '/embed/*',
   manage: '/manage',
-  /** What is open in the back-office, which reads it itself. */
+  /** The back-office's pages, which it routes itself. */
   managed: '/manage/*',
   manageFile: '/manage/assets/*',
-  /** What makes it an app of the device: at addresses that stay the same. */
+  /** The files of the installable app, at stable URLs. */
   serviceWorker: '/manage/service-worker.js',
   webManifest: '/manage/manifest.webmanifest',
   manageIcon: '/manage/icons/*',
@@ -131,10 +131,10 @@ export const pagePaths = {
   welcome: '/manage/welcome',
 } as const;
 
-/** What calendar programs read: a feed's file is its secret and `.ics`. */
+/** Calendar feeds: a feed's file is its secret and `.ics`. */
 export const feedPaths = { file: '/feeds/:file' } as const;
 
-/** For whoever runs the service; `metrics` is on an address of its own. */
+/** For the operator; `metrics` is on an address of its own. */
 export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',
@@ -156,10 +156,10 @@ type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`
   ? NameOf<Segment> | NamesIn<Rest>
   : NameOf<Text>;
 
-/** The parameters of a path, by name; the rest of one that ends in `*` is called `*`. */
+/** The parameters of a path by name; the rest of one that ends in `*` is called `*`. */
 export type ParamsOf<SomePath extends Path> = { readonly [Name in NamesIn<SomePath>]: string };
 
-/** What links to a path look like: for programs that are loaded by visitors, and write them out to stay small. */
+/** The type of links to a path: for browser code that writes them out to stay small. */
 export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After}`
   ? `${Before}${string}/${LinkOf<After>}`
   : Text extends `${infer Before}:${string}`
@@ -167,7 +167,7 @@ export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After
     : Text;
 
 /**
- * A path with its parameters filled in, whatever they are: each is escaped. A path without parameters is its own link.
+ * Returns a path with its parameters filled in and escaped. A path without parameters is its own link.
  *
  * @param params not escaped
  */
@@ -179,5 +179,8 @@ export function linkTo(path: string, params: Readonly<Record<string, string>>): 
   return path.replace(/:(\w+)/g, (_segment, name) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Where a one-time link leads. Its secret stands behind `#`, which no browser sends and no log has. */
+/**
+ * Returns the path of a one-time link. Its secret is in the fragment, which browsers do not send and logs do not
+ * contain.
+ */
 export const oneTimeLink = (secret: string) => `${pagePaths.welcome}#${secret}`;

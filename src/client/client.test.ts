@@ -1,4 +1,4 @@
-/** The client against the real service over real HTTP; only the waiting is a test's own. */
+/** Tests the client against the real service over HTTP; only the waiting is replaced. */
 import assert from 'node:assert/strict';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, test } from 'node:test';
@@ -8,7 +8,7 @@ import { type Client, type ClientOptions, createClient } from './client.ts';
 
 const minute = 60_000;
 
-/** The service on a port of its own, a client of it, and what the client waited. */
+/** Starts the service on a port with a client, and records how long the client waits. */
 async function listening(options: Partial<ClientOptions> = {}) {
   const database = await newSqlite();
   const service = await startService(await database.open(), { venue: venueWith() });

@@ -6,8 +6,8 @@
  *     if (spaces.ok) show(spaces.data);
  *     else if (spaces.error.code === 'RATE_LIMITED') …
  *
- * Every call resolves to an `Answer`; none throws. All of them may safely be asked again (a booking request
- * carries an idempotency key), so the client does that by itself where it helps.
+ * Every call resolves to a `Result`; none throws. All calls are safe to retry (a booking request has an idempotency
+ * key), so the client retries where it helps.
  */
 import type { LinkOf, PublicPath } from '../paths.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -29,32 +29,35 @@ import type {
 
 export type * from './types.ts';
 
-/** Where the service is, which key to use, and how patient to be. */
+/** Options of `createClient`. */
 export interface ClientOptions {
-  /** Where the service is, e.g. `https://booking.example`. */
+  /** The service's URL, e.g. `https://booking.example`. */
   readonly base: string;
   readonly siteKey: string;
-  /** How often a question is asked again at most. Default 2. */
+  /** The maximum number of retries. Default 2. */
   readonly retries?: number;
-  /** The longest wait a `Retry-After` is honoured for, in milliseconds; past it the error is returned. Default 60,000. */
+  /**
+   * The longest `Retry-After` that the client waits for, in milliseconds; for a longer one it returns the error.
+   * Default 60,000.
+   */
   readonly maxWaitMs?: number;
-  /** When one try is given up on, in milliseconds. Default 15,000. */
+  /** The timeout of one attempt, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number;
-  /** Defaults to the platform's. */
+  /** Default: the platform's. */
   readonly fetch?: typeof fetch;
-  /** How to wait; tests pass their own. */
+  /** Waits between retries; tests pass their own. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** What a call takes besides what it is about; an aborted one resolves to `ABORTED`. */
+/** Options of a call; an aborted one resolves to `ABORTED`. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** An answer to a booking request, with the key to repeat it under if no answer came. */
+/** The result of a booking request, with the key to repeat it if there was no response. */
 export type BookingAnswer = Result<Receipt> & { readonly idempotencyKey: string };
 
-/** What `createClient` gives: one method an endpoint (specification §4). */
+/** The client: one method per endpoint (specification §4). */
 export interface Client {
   getVenue(options?: CallOptions): Promise<Result<Venue>>;
   /** @param options with `with: 'prices'`, each space has `priceFromCents`, for `attendance` people if given */
@@ -90,8 +93,8 @@ export interface Client {
   ): Promise<Result<readonly PriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Result<Quote>>;
   /**
-   * Asks for a date. The key is made here and kept over this call's own repeats; after `NETWORK` nobody knows
-   * whether the request arrived, so whoever tries again passes the answer's `idempotencyKey` back in.
+   * Places a booking request. Creates the idempotency key and uses it for this call's retries; after `NETWORK` it is
+   * unknown whether the request arrived, so pass the result's `idempotencyKey` to repeat it.
    */
   placeBookingRequest(
     request: BookingRequest,
@@ -99,29 +102,29 @@ export interface Client {
   ): Promise<BookingAnswer>;
 }
 
-/** A link that leads somewhere, and what stands behind it. */
+/** A link with an optional query. */
 type Link = LinkOf<PublicPath> | `${LinkOf<PublicPath>}?${string}`;
 
-/** A client of one website key. */
+/** Creates a client for one website key. */
 export function createClient(options: ClientOptions): Client {
   const { retries = 2, maxWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
-  // Held to the paths by their types alone, so that no visitor loads what other paths there are.
+  // Typed by the paths without importing them, so that browsers do not load the others.
   const siteOf = (key: string) => `/venues/public/v1/sites/${encodeURIComponent(key)}` as const;
   const site = siteOf(options.siteKey);
   const isBrowser = globalThis.location !== undefined;
   // "~" is in no key, so the first is a 404 that any website may read.
   const probes = isBrowser ? { open: `${base}${siteOf('~')}/venue`, ofKey: `${base}${site}/venue` } : null;
 
-  // No headers of ours on a GET: a browser would have to ask for permission first.
+  // A GET has no custom headers: they would cause a preflight request.
   async function ask<Data>(
     link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
   ): Promise<Result<Data>> {
     const { signal } = call;
-    // Neither cookies nor credentials: the key in the path is all there is.
+    // Neither cookies nor credentials: the key in the path is enough.
     const question = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
       const response = await sendRequest<Data>({ ...question, signal, timeoutMs, probes });

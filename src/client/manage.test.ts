@@ -1,4 +1,4 @@
-/** The typed client of the management API, against the real service over real HTTP: a venue's day, from nothing. */
+/** Tests the typed client of the management API against the real service over HTTP. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newSqlite } from '../../test/databases.ts';

@@ -12,8 +12,8 @@
  *         body: { capacity: 400 },
  *       });
  *
- * Paths, bodies and answers are those of its OpenAPI document. Every call resolves to an answer; none throws. What reads
- * is asked again where that helps; what writes is sent once, and a POST can be repeated under its `idempotencyKey`.
+ * Paths, bodies and responses are those of its OpenAPI document. Every call resolves to a result; none throws. Reads
+ * are retried where that helps; writes are sent once, and a POST can be repeated with its `idempotencyKey`.
  */
 
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -22,22 +22,22 @@ import { retryDelayMs, sleep } from './retry-delay.ts';
 import { sendRequest } from './send-request.ts';
 import type { ApiError, FieldProblem } from './types.ts';
 
-/** What the document calls by a name: `ManagementSchemas['Space']`. */
+/** The schemas of the OpenAPI document: `ManagementSchemas['Space']`. */
 export type ManagementSchemas = components['schemas'];
 
-/** Where the service is, and who asks. */
+/** Options of `createManager`. */
 export interface ManagerOptions {
-  /** Where the service is, e.g. `https://booking.example`. */
+  /** The service's URL, e.g. `https://booking.example`. */
   readonly base: string;
-  /** An API token of the venue; a page of the service itself leaves it out, and its session counts. */
+  /** An API token of the venue; a page of the service omits it and uses its session. */
   readonly token?: string;
-  /** How often a question is asked again at most. Default 2. */
+  /** The maximum number of retries. Default 2. */
   readonly retries?: number;
-  /** When one try is given up on, in milliseconds. Default 15,000. */
+  /** The timeout of one attempt, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number;
-  /** Defaults to the platform's. */
+  /** Default: the platform's. */
   readonly fetch?: typeof fetch;
-  /** How to wait; tests pass their own. */
+  /** Waits between retries; tests pass their own. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Operation {
   readonly parameters: object;
   readonly responses: object;
 }
-/** The paths that can be asked by a method. */
+/** The paths of a method. */
 export type PathsWith<M extends Method> = {
   [Path in keyof paths]: Path extends `${Prefix}${infer Rest}`
     ? paths[Path][M] extends Operation
@@ -79,23 +79,23 @@ type DataOf<O> = [Succeeded<O>] extends [never]
   : Succeeded<O> extends { readonly data: infer D }
     ? D
     : null;
-/** What an answer says beside its data: what a booking would cost where it was moved to. */
+/** The members of a response besides its data, such as the price of a moved booking at its new date. */
 type BesideOf<O> = [Succeeded<O>] extends [never] ? object : Omit<Succeeded<O>, 'success' | 'data' | 'next'>;
 
-/** What a call is about, and how it is held to what was seen. */
+/** The input of a call, with its precondition. */
 export type CallInput<O> = PathParams<O> &
   QueryOf<O> &
   BodyOf<O> & {
-    /** The `etag` of what was seen, for what changes it; `*`: whatever stands there. */
+    /** The `etag` of the version to change; `*`: any. */
     readonly ifMatch?: string;
-    /** For what makes something; one is made where none is given. */
+    /** For creating something; generated if omitted. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
-    /** When this one is given up on, in milliseconds: a picture takes longer than words. */
+    /** The timeout of this call, in milliseconds: uploads take longer. */
     readonly timeoutMs?: number;
   };
 
-/** Why there is no data. */
+/** The error of a call. */
 export type ManagementError =
   | ApiError
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
@@ -118,30 +118,30 @@ export type ManagementError =
       readonly details: readonly (FieldProblem & CodedProblem)[];
     };
 
-/** What is wrong, in a word that stays, and what more there is to say of it. */
+/** A stable code with its parameters. */
 export interface CodedProblem {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey: string | null } & (
   | (Beside & {
       readonly ok: true;
       readonly data: Data;
-      /** To change it by; '': it is nothing that can be changed. */
+      /** For `ifMatch`; '': it cannot be changed. */
       readonly etag: string;
-      /** Of a list: `cursor` of the next page; null: there is none. */
+      /** Of a list: `cursor` of the next page; null: none. */
       readonly next: string | null;
     })
   | { readonly ok: false; readonly error: ManagementError }
 );
 
-/** What a call of a path is about. */
+/** The input of a call by path. */
 export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>>;
-/** What a path is answered with, where it is. */
+/** The data of a response by path. */
 export type DataOfPath<M extends Method, Path extends string> = DataOf<OperationAt<M, Path>>;
-/** What comes of a call of a path. */
+/** The result of a call by path. */
 export type ResultOf<M extends Method, Path extends string> = ManagementAnswer<
   DataOfPath<M, Path>,
   BesideOf<OperationAt<M, Path>>
@@ -152,7 +152,7 @@ type Call<M extends Method> = <Path extends PathsWith<M>>(
   filter: InputOf<M, Path>,
 ) => Promise<ResultOf<M, Path>>;
 
-/** What `createManager` gives: one call a method, typed by its path. */
+/** The client: one function per method, typed by path. */
 export type Manager = { readonly [M in Method]: Call<M> };
 
 interface AnyCallInput {
@@ -170,7 +170,7 @@ interface FullResponse {
   readonly next: string | null;
 }
 
-/** A client of the management API. */
+/** Creates a client of the management API. */
 export function createManager(options: ManagerOptions): Manager {
   const { token, retries = 2, wait = sleep } = options;
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -178,7 +178,7 @@ export function createManager(options: ManagerOptions): Manager {
 
   async function ask(method: Method, path: string, filter: AnyCallInput) {
     const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = filter;
-    // It brings its own type along.
+    // A Blob has its own type.
     const isPicture = body instanceof Blob;
     const idempotencyKey = method === 'post' ? (filter.idempotencyKey ?? newIdempotencyKey()) : null;
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(filter.path?.[name] ?? ''));
@@ -206,11 +206,11 @@ export function createManager(options: ManagerOptions): Manager {
 
   const by = (method: Method) => (path: string, filter: AnyCallInput) => ask(method, path, filter);
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-  // The document is the service's own word for what it is asked and answers.
+  // The OpenAPI document guarantees these types.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;
 }
 
-/** All there is to know of an answer: its data, what is beside it, and the tag. A long one is read once, not copied. */
+/** Returns the data of a response, its other members, and its ETag. Large bodies are parsed once, not copied. */
 function wholeOf(
   { success: _, data = null, next = null, ...beside }: Readonly<Record<string, unknown>>,
   headers: Headers,

@@ -1,25 +1,28 @@
-/** When to ask again, and how long to wait before. */
+/** Whether to retry, and after which delay. */
 import type { ApiError } from './types.ts';
 
-/** Milliseconds before the first repeat where the service does not say; each further one waits three times as long. */
+/**
+ * The delay before the first retry, in milliseconds, if the service names none; each further one is three times as
+ * long.
+ */
 const firstWaitMs = 300;
 
 /**
- * How long to wait before asking again, in milliseconds; null where asking again would not help, or the
- * service asks for more patience than there is.
+ * Returns the delay before a retry, in milliseconds; null if a retry would not help, or the service asks for a longer
+ * one than allowed.
  *
- * @param repeats how often the question was asked again already
+ * @param repeats the number of retries so far
  */
 export function retryDelayMs(error: ApiError, repeats: number, maxWaitMs: number): number | null {
   if (!/NETWORK|RATE_LIMITED|INTERNAL_SERVER_ERROR/.test(error.code)) return null;
   const requested = 'retryAfterSeconds' in error ? error.retryAfterSeconds : undefined;
-  // Past a limit without a word on when to come back, coming back only makes it worse.
+  // Without `Retry-After`, retrying past a rate limit only makes it worse.
   if (error.code === 'RATE_LIMITED' && requested === undefined) return null;
   const waitMs = requested === undefined ? firstWaitMs * 3 ** repeats : requested * 1000;
   return waitMs <= maxWaitMs ? waitMs : null;
 }
 
-/** Resolves after that many milliseconds, or at once when the signal says so. */
+/** Resolves after that many milliseconds, or at once if the signal aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -1,21 +1,21 @@
-/** One question and its answer over `fetch`: no retries, no throw. */
+/** Sends one request with `fetch`: no retries, no throw. */
 import type { ApiError, Result } from './types.ts';
 
-/** One question: what to send, and how long to wait for its answer. */
+/** A request and its timeout. */
 export interface RequestOptions {
   readonly fetch: typeof fetch;
   readonly url: string;
   readonly init: RequestInit;
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds after which the answer is given up on. */
+  /** The timeout in milliseconds. */
   readonly timeoutMs: number;
-  /** What any website may read, and what only those of the key may; see `isRefused`. Null on a server. */
+  /** URLs that any website may read, and only those of the key; see `isRejected`. Null on a server. */
   readonly probes: { readonly open: string; readonly ofKey: string } | null;
-  /** What is given back of a success, its body empty where it has none; left out: its `data`. */
+  /** Selects the result from a successful body, which may be empty; omitted: its `data`. */
   readonly pick?: (body: Readonly<Record<string, unknown>>, headers: Headers) => unknown;
 }
 
-/** Sends one request and reads its answer, whatever happens. */
+/** Sends a request and returns its result or error. */
 export async function sendRequest<Data>(question: RequestOptions): Promise<Result<Data>> {
   const { url, init, signal, timeoutMs } = question;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -31,7 +31,7 @@ export async function sendRequest<Data>(question: RequestOptions): Promise<Resul
   }
 }
 
-/** A failure that no answer tells of. */
+/** Returns an error that has no response. */
 function failure(code: 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED') {
   return { ok: false, error: { code, message: `No answer: ${code}.` } } as const;
 }
@@ -42,9 +42,9 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
   try {
     body = JSON.parse(text || '{"success":true}');
   } catch {
-    // What is not ours has no error of ours in it; see below.
+    // A response of another server has no error of ours; see below.
   }
-  // The service's word for it: these types are made of its own description of itself.
+  // The types are generated from the service's own description.
   if (response.ok && body?.success)
     return { ok: true, data: (pick ? pick(body, response.headers) : body.data) as Data };
   const after = response.headers.get('retry-after') ?? '';
@@ -57,20 +57,20 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
     ...body?.error,
     ...(!Number.isNaN(seconds) && { retryAfterSeconds: Math.max(0, Math.ceil(seconds)) }),
   };
-  // A code that is none of the known ones is a newer service's.
+  // An unknown code is a newer service's.
   return { ok: false, error: error as ApiError };
 }
 
 /**
- * Whether the service is there and refuses this website. A browser hides the 403 from a page that is not on
- * the key's list, so it looks like no answer at all; but every page may read that a key does not exist. So
- * where that can be read and what belongs to the key cannot, it is the website, not the line.
+ * Returns whether the service rejects this website. A browser hides the 403 from a page that is not on the key's
+ * list, so it looks like a network error; but every page may read that a key does not exist. If that request succeeds
+ * and one for the key fails, the website is the reason, not the network.
  */
 async function isRejected({ fetch, probes, timeoutMs }: RequestOptions): Promise<boolean> {
   const responses = (url: string) =>
     fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
       async ({ status, body }) => {
-        // Unread, it would keep its connection until the time is up.
+        // An unread body would keep its connection until the timeout.
         await body?.cancel();
         return status < 500;
       },

@@ -1,20 +1,20 @@
-/** What a call comes back with. Calls never throw for what the service or the network does. */
+/** The types of results. Calls never throw because of the service or the network. */
 import type { components } from './api.generated.ts';
 
 type Schemas = components['schemas'];
 /** The venue, with its time zone and currency (GET /venue). */
 export type Venue = Schemas['Venue'];
-/** A picture and what it shows, for people who do not see it. */
+/** A photo with its description, for people who do not see it. */
 export type Photo = Schemas['Photo'];
-/** A space, with its capacity, pictures and layouts (GET /spaces). */
+/** A space with its capacity, photos and layouts (GET /spaces). */
 export type Space = Schemas['Space'];
-/** A time of day a space can be booked for, with its packages (GET /spaces/{spaceId}/slots). */
+/** A slot of a space with its packages (GET /spaces/{spaceId}/slots). */
 export type Slot = Schemas['Slot'];
-/** What the venue would like to know; the API never insists on an answer. */
+/** A question of the venue; the API never requires an answer. */
 export type Question = Schemas['Question'];
-/** What can be booked with a package, at an amount of its own. */
+/** An extra of a package with its price. */
 export type Extra = Schemas['Extra'];
-/** What can be booked for a slot, at its hire fee before and with tax. */
+/** A package of a slot with its hire fee, before and with tax. */
 export type Package = Schemas['Package'];
 /** Which slots are free on one date (GET /spaces/{spaceId}/availability). */
 export type AvailabilityEntry = Schemas['AvailabilityEntry'];
@@ -26,14 +26,14 @@ export type PriceEntry = Schemas['PriceEntry'];
 export type Quote = Schemas['Quote'];
 /** An instalment of a quote. */
 export type Payment = Schemas['Payment'];
-/** What a booking request is answered with: its reference, and until when it holds the date. */
+/** The result of a booking request: its reference, and until when it holds the date. */
 export type Receipt = Schemas['Receipt'];
-/** What to price. */
+/** The input of a quote. */
 export type QuoteRequest = Schemas['QuoteRequest'];
-/** What to ask the venue for, and who asks (POST /booking-requests). */
+/** A booking request with its guest (POST /booking-requests). */
 export type BookingRequest = Schemas['BookingRequest'];
 
-/** One wrong field, e.g. `guest.email`. */
+/** An invalid field, e.g. `guest.email`. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
@@ -46,23 +46,25 @@ interface ErrorInfo<Code extends string> {
 }
 
 /**
- * Why there is no data: the service's seven codes (specification §7) and three of the way there.
+ * The error of a call: the service's seven codes (specification §7) and three of the client.
  *
- * - `OFFLINE`: the device knows it has no connection; nothing was sent.
- * - `NETWORK`: no answer, or none in time. A booking request may have arrived: repeat it under its key.
+ * - `OFFLINE`: the device has no connection; nothing was sent.
+ *
+ * - `NETWORK`: no response in time. A booking request may have arrived: repeat it with its key.
+ *
  * - `ABORTED`: the caller's signal.
  */
 export type ApiError =
   | ErrorInfo<'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'OFFLINE' | 'NETWORK' | 'ABORTED'>
   | (ErrorInfo<'VALIDATION_ERROR'> & { readonly details: readonly FieldProblem[] })
   | (ErrorInfo<'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'> & {
-      /** How long the service asks to be left alone. */
+      /** How long the service asks to wait. */
       readonly retryAfterSeconds?: number;
     });
-/** What went wrong, for branching on. */
+/** The code of an error. */
 export type ApiErrorCode = ApiError['code'];
 
-/** What came of a call: its data, or why there is none. */
+/** The result of a call: its data or an error. */
 export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: ApiError };

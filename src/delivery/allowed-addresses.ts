@@ -5,14 +5,17 @@ import ipaddr from 'ipaddr.js';
 import { mayBePrivate, type PrivateAddressSettings, portOf } from '../domain/events/private-addresses.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 
-/** Global unicast is all that has been given out (RFC 4291, §2.4). */
+/** Only global unicast addresses are assigned (RFC 4291, §2.4). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
-/** Networks reach the public IPv4 internet by these (RFC 6052). */
+/** The prefix by which networks reach public IPv4 addresses (RFC 6052). */
 const translators = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
-/** Looks public, and is the inside of a cloud: Azure’s host. */
+/** Looks public, but is inside a cloud: Azure’s host. */
 const notPublic = ['168.63.129.16'];
 
-/** Not this machine, its network, a cloud's metadata service or anything else that is not for everybody. */
+/**
+ * Returns whether an address is public: not this machine, its network, a cloud's metadata service or another special
+ * range.
+ */
 export function isPublicAddress(text: string): boolean {
   // A zone, as in `fe80::1%eth0`, belongs to a link.
   if (text.includes('%') || !ipaddr.isValid(text)) return false;
@@ -45,7 +48,9 @@ export function addressRuleFor(
   };
 }
 
-/** A link-local address as a URL spells it; null: the address is another. Clouds serve credentials on some of them. */
+/**
+ * Returns a link-local address as a URL spells it; null: another address. Clouds serve credentials on some of them.
+ */
 function linkLocalHost(text: string): string | null {
   if (text.includes('%')) return text;
   if (!ipaddr.isValid(text)) return null;

@@ -5,8 +5,8 @@ import type { Webhook } from '../domain/events/webhook.ts';
 import { addressRuleFor } from './allowed-addresses.ts';
 
 /**
- * Finds the enabled webhooks whose host has no allowed address now. A host that cannot be resolved is left out. Names are
- * resolved one after the other, so that few threads wait for DNS.
+ * Finds the enabled webhooks whose host has no allowed address now. Ignores hosts that cannot be resolved. Resolves
+ * names one after the other, so that few threads wait for DNS.
  */
 export async function* findWebhooksWithoutAllowedAddress(
   webhooks: readonly Webhook[],

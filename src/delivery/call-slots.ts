@@ -1,32 +1,34 @@
-/** Divides the calls that an instance may make at once among venues and their webhooks. */
+/** Divides an instance's concurrent calls among venues and their webhooks. */
 import { failuresBeforePause } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 
-/** Concurrent calls of one instance. An operator's webhook of all venues counts as a venue of its own. */
+/**
+ * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a venue of its own.
+ */
 export const maxConcurrentCalls = { ofVenue: 8, ofAll: 32 } as const;
 
 interface Candidate {
   readonly webhook: Webhook;
   readonly venue: string;
-  /** How many of its deliveries can still begin. */
+  /** How many of its deliveries can still start. */
   left: number;
   limit: number;
 }
 
 export class CallLimiter {
   readonly #underWay: () => Iterable<Webhook>;
-  /** Which turn a venue had last. */
+  /** The last turn of each venue. */
   #lastTurns = new Map<string, number>();
   #turn = 0;
 
-  /** @param underWay the webhook of each call that has not ended */
+  /** @param underWay yields the webhook of each running call */
   constructor(underWay: () => Iterable<Webhook>) {
     this.#underWay = underWay;
   }
 
   /**
-   * Says how many deliveries of each webhook may begin. The venue with the fewest calls is next; venues with equally many
-   * take turns. Within a venue, the webhook with the fewest calls is next.
+   * Returns how many deliveries of each webhook may start. The venue with the fewest calls is next; equal venues take
+   * turns. Within a venue, the webhook with the fewest calls is next.
    */
   share(
     due: readonly { readonly id: string; readonly due: number }[],
@@ -47,7 +49,7 @@ export class CallLimiter {
     const candidates = due.flatMap(({ id, due: left }): Candidate[] => {
       const webhook = byId.get(id);
       if (webhook === undefined) return [];
-      // After several failures, one call at a time finds out whether the receiver works again.
+      // After several failures, one call at a time probes the receiver.
       const isFailing = webhook.failures >= failuresBeforePause;
       const most = isFailing ? 1 - (webhookCalls.get(id) ?? 0) : left;
       return [{ webhook, venue: venueOf(webhook), left: Math.min(left, most), limit: 0 }];
@@ -68,13 +70,13 @@ export class CallLimiter {
       count(next.webhook);
       this.#lastTurns.set(next.venue, ++this.#turn);
     }
-    // Another venue is before these in any case.
+    // Other venues come before these in any case.
     this.#lastTurns = new Map(candidates.map(({ venue }) => [venue, this.#lastTurns.get(venue) ?? 0]));
     return candidates.filter(({ limit }) => limit > 0);
   }
 }
 
-/** Ids of venues have no `*`. */
+/** Venue ids contain no `*`. */
 const venueOf = ({ venueId, id }: Webhook) => venueId ?? `*${id}`;
 
 function add(counts: Map<string, number>, key: string): void {

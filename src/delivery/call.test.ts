@@ -25,7 +25,7 @@ async function answering(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listening(server)}/`;
 }
 
-/** Answers whatever comes as it likes, byte by byte. */
+/** Starts a server that responds byte by byte. */
 async function speaking(speak: (socket: Socket, received: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {
@@ -176,7 +176,7 @@ test('this machine is not called unless that is allowed, however its address is 
   }
   assert.equal(calls, 0);
   const unknown = await postMessage('http://nowhere.invalid/', '{}', {}, closed);
-  // Where nobody answers for names, that takes longer than a call may.
+  // Without DNS, resolving takes longer than the timeout.
   assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN|no answer in time)$/, 'a name is looked up');
   assert.equal((await postMessage(url.href, '{}', {}, open)).delivered, true);
 });

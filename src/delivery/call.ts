@@ -1,4 +1,4 @@
-/** One call, of a webhook or a push service: posted, answered, and no more. Nothing is followed, and no answer is kept. */
+/** One call to a webhook or push service. Follows no redirects and discards the response's body. */
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -11,23 +11,23 @@ import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
 
-/** So many bytes of an answer are read; then the connection is cut. */
+/** The maximum number of bytes read of a response; then the connection is closed. */
 const maxResponseLength = 16_384;
 
 export interface CallOptions {
-  /** Which addresses it may connect to. */
+  /** The addresses it may connect to. */
   readonly allows: AddressRule;
-  /** Cuts it short. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
   readonly withinMs?: number;
-  /** Called with the outcome, unless `signal` has cut the call short. */
+  /** Called with the outcome, unless `signal` has aborted the call. */
   readonly onResult?: (delivered: boolean) => void;
 }
 
 /**
- * Posts a message. Any answer of 200 to 299 says that it was taken.
+ * Posts a message. Any status from 200 to 299 counts as delivered.
  *
- * @throws nothing: what went wrong stands in the result
+ * @throws nothing: errors are part of the result
  */
 export async function postMessage(
   address: string,
@@ -47,7 +47,7 @@ async function post(
   { allows, signal, withinMs = deliveryTimeoutMs }: CallOptions,
 ): Promise<CallResult> {
   const url = new URL(address);
-  // A literal address is connected to without being looked up.
+  // A literal address needs no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allows(host)) return failed(new AddressNotAllowedError());
   const options: RequestOptions = {
@@ -77,7 +77,7 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
     request.once('response', (response: IncomingMessage) => {
       const { statusCode = 0 } = response;
       const delivered = statusCode >= 200 && statusCode < 300;
-      // The status has said it all. The rest is read as far as it is short, for the receiver's sake.
+      // The status is enough. A short rest is read, so that the receiver sees no reset.
       const done = () => {
         resolve({ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 });
         response.destroy();

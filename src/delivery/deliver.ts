@@ -9,9 +9,9 @@ import { type CallOptions, postMessage } from './call.ts';
 import { signedMessage } from './message.ts';
 
 /**
- * Makes one claimed attempt, with what is known now, and writes down how it went.
+ * Makes a claimed delivery attempt with current data, and stores its result.
  *
- * @returns whether this has switched the webhook off
+ * @returns whether this has disabled the webhook
  */
 export async function deliver(
   context: Context,
@@ -20,14 +20,14 @@ export async function deliver(
   options: CallOptions,
 ): Promise<boolean> {
   const result = await attempt(context, webhook, delivery, options);
-  // Cut short because we stop: that says nothing about the receiver, and somebody else will do it.
+  // An attempt aborted by a shutdown is not a failure: another instance repeats it.
   if (result === null || result.delivered || !options.signal.aborted)
     return finishDelivery(context, webhook.id, delivery, result);
   await context.storage.transact((db) => releaseDelivery(db, webhook.id, delivery, context.clock()));
   return false;
 }
 
-/** Null where there is nothing to say any more: the log has forgotten the event. */
+/** Null if the log has deleted the event. */
 async function attempt(
   { storage, clock }: Context,
   webhook: Webhook,

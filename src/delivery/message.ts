@@ -1,4 +1,4 @@
-/** What a webhook receives, and how it can tell that it is from us (standardwebhooks.com). */
+/** The message of a webhook and its signature (standardwebhooks.com). */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Instant } from '../domain/time/instant.ts';
 
@@ -8,8 +8,8 @@ export interface SignedMessage {
 }
 
 /**
- * @param message its id is that of the call too: the same however often it is made
- * @param now of this call
+ * @param message its id is the same for every attempt
+ * @param now the time of this attempt
  */
 export function signedMessage(message: { readonly id: string }, secret: string, now: Instant): SignedMessage {
   const body = JSON.stringify(message);

@@ -34,7 +34,7 @@ const dispatcherFor = (context: Context, eventRetentionMs: number | null = null)
     },
   });
 
-/** What a receiver was told, as `type subject`. */
+/** Returns a receiver's calls as `type subject`. */
 const payload = (calls: Receiver['calls']) => calls.map(({ event }) => `${event.type} ${event.data.subject}`);
 
 onBothDatabases('webhooks', (newDatabase) => {
@@ -44,7 +44,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const add = (url: string, kinds: readonly EventKind[] = [], venueId: string | null = null) =>
       addWebhook(service, { url, urlSetBy: 'operator', kinds, venueId }, anyPrivate, 'operator');
     const states = () => service.storage.read(listWebhooks);
-    /** Rounds until there is nothing more to do at this instant. */
+    /** Runs rounds until nothing is due. */
     const settle = async (dispatcher: WebhookDispatcher) => {
       for (let round = 0; round < 12; round++) await dispatcher.round();
     };
@@ -141,7 +141,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       payload(receiver.calls).sort(),
       references.map((each) => `booking-request.placed ${each}`).sort(),
     );
-    // This one takes something upon itself, and is never heard of again.
+    // This dispatcher claims a delivery and disappears.
     const last = await scenario.ask('north-evening', evening);
     await publishEvents(service);
     const { now } = service;
@@ -167,7 +167,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const answerAll = (statusCode: number) => {
       for (const response of unanswered.splice(0)) response.writeHead(statusCode).end();
     };
-    /** What somebody else could take upon themselves. */
+    /** Returns what another instance could claim. */
     const left = (at: number) =>
       service.storage.transact(async (db) => {
         const claimed = await claimDeliveries(db, id, { now: at, leaseEnd: at, limit: 99 });
@@ -178,7 +178,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     busy.answer = keepWaiting;
     const rounds = [dispatcher.round()];
     await waitFor('eight calls', () => unanswered.length === 8);
-    // The busy one is looked at before the other is called.
+    // The busy one is read before the other is called.
     await scenario.ask('north-evening', evening);
     rounds.push(dispatcher.round());
     await waitFor('the call of the other', () => other.calls.length === 1);

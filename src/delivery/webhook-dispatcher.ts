@@ -1,7 +1,7 @@
 /**
- * Brings events to webhooks and to browsers of staff, in every instance alike: who takes a delivery upon itself first makes
- * it, and if it dies over it, another does when its lease has ended. While there is nobody to be told, all it does is to look
- * now and then whether there is, and which holds have lapsed.
+ * Delivers events to webhooks and to staff's browsers. Every instance runs one: the instance that claims a delivery
+ * first makes it, and if it dies, another one takes over when its lease expires. Without subscribers it only polls
+ * for new ones, and for expired holds.
  */
 
 import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
@@ -25,30 +25,30 @@ import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
 import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';
 
-/** How often, in milliseconds, it looks while somebody is to be told, while nobody is, and while the database is away. */
+/** The polling intervals in milliseconds: with subscribers, without, and while the database is unavailable. */
 const looks = { watchful: 400, idle: 4000, away: 3000 } as const;
-/** What happens in this process is looked at so soon, together with what else happens meanwhile, in milliseconds. */
+/** The delay after an event of this process, in milliseconds, to combine it with others. */
 const soonMs = 20;
-/** Longer than a call and what is written down about it can take, in milliseconds. */
+/** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
-/** Calls under way get so long to end when we stop, in milliseconds. */
+/** How long running calls may take during a stop, in milliseconds. */
 const stopWithinMs = 2000;
-/** How long it is known what was delivered, in milliseconds. */
+/** How long finished deliveries are stored, in milliseconds. */
 const retentionMs = 30 * msPerDay;
 const cleanupIntervalMs = msPerHour;
 
 export interface WebhookDispatcherOptions {
   /** Which webhooks may have private addresses. */
   readonly privateAddresses: PrivateAddressSettings;
-  /** Push services may too: any member of staff can name one, so only tests set this. */
+  /** Allows private push services: any member of staff can name one, so only tests set this. */
   readonly allowsPrivatePushes?: boolean;
   /** Counts calls for the metrics. */
   readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
-  /** Hears which webhook nothing could be delivered to, for so long that it is called no more. */
+  /** Called with a webhook that was disabled because no delivery succeeded. */
   readonly onSwitchedOff: (id: string) => void;
-  /** Hears of what nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
-  /** How long the log keeps an event, in milliseconds; null: for ever. */
+  /** How long the log keeps an event, in milliseconds; null: without limit. */
   readonly eventRetentionMs: number | null;
 }
 
@@ -62,7 +62,7 @@ export class WebhookDispatcher {
   /** In milliseconds of `performance.now()`. */
   #nextLookAt = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | null = null;
-  /** Null: no browser has ever been to be told. */
+  /** Null: no browser has been subscribed so far. */
   #pushes: PushDispatcher | null = null;
   #everyMs: number = looks.idle;
   #lastLookAt = Number.NEGATIVE_INFINITY;
@@ -80,14 +80,14 @@ export class WebhookDispatcher {
     this.#lookIn(0);
   }
 
-  /** Something may have happened: costs next to nothing, however often it is called. */
+  /** Call it after any event: it is cheap however often it is called. */
   wake(): void {
-    // Where nobody is to be told, a burst of bookings is no reason to look more often than twice a second.
+    // Without subscribers, a burst of bookings triggers at most two polls a second.
     const pause = this.#everyMs === looks.watchful ? soonMs : 500 - (performance.now() - this.#lastLookAt);
     this.#lookIn(Math.max(soonMs, pause));
   }
 
-  /** Takes nothing more upon itself, and resolves when what is under way has ended. */
+  /** Claims nothing more, and resolves when running calls have ended. */
   async stop(): Promise<void> {
     this.#hasStopped = true;
     clearTimeout(this.#timer);
@@ -97,7 +97,7 @@ export class WebhookDispatcher {
     clearTimeout(grace);
   }
 
-  /** Looks once, and starts what is due; for tests, which do not wait for timers: resolves when that has ended. */
+  /** Polls once and resolves when the started calls have ended; for tests, which do not wait for timers. */
   async round(): Promise<void> {
     await this.#look();
     await this.#ended();
@@ -120,7 +120,7 @@ export class WebhookDispatcher {
   #run(): void {
     this.#nextLookAt = Number.POSITIVE_INFINITY;
     if (this.#looking !== null) {
-      // What it sees now it may have looked for a moment ago.
+      // The running poll may have missed the latest event.
       this.#looking.then(() => this.#lookIn(soonMs));
       return;
     }
@@ -128,7 +128,7 @@ export class WebhookDispatcher {
     this.#looking = this.#look()
       .catch((error) => {
         this.#everyMs = looks.away;
-        // Of outages others speak already.
+        // Outages are logged elsewhere.
         if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
       })
       .finally(() => {
@@ -155,7 +155,7 @@ export class WebhookDispatcher {
     if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
   }
 
-  /** Loaded when it is needed: most installations tell no browser. */
+  /** Loaded on first use: most installations have no push subscriptions. */
   async #loadPushes(): Promise<PushDispatcher> {
     if (this.#pushes === null) {
       const { PushDispatcher } = await import('./push/push-dispatcher.ts');
@@ -171,7 +171,7 @@ export class WebhookDispatcher {
   }
 
   async #forgetNowAndThen(now: Instant): Promise<void> {
-    // Also when the clock was set back.
+    // Also after the clock was set back.
     if (Math.abs(now - this.#forgotAt) < cleanupIntervalMs) return;
     this.#forgotAt = now;
     const { storage } = this.#context;
@@ -196,13 +196,13 @@ export class WebhookDispatcher {
     const { signal } = this.#stopping;
     const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
-    // Loaded when it is needed: most installations call nobody.
+    // Loaded on first use: most installations have no webhooks.
     const making = import('./deliver.ts')
       .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
       .then((isOff) => {
         if (isOff) onSwitchedOff(webhook.id);
       })
-      // The lease ends by itself, and then it is tried again.
+      // The lease expires, and then the delivery is retried.
       .catch((error) => {
         if (!(error instanceof StorageUnavailableError)) onError(error);
       })

@@ -20,31 +20,31 @@ import { KeyUsageCounter } from './public/key-usage-counter.ts';
 import { publicRoutes } from './public/routes.ts';
 import { SiteAccessCache } from './public/sites.ts';
 
-/** What the composition root brings. */
+/** The dependencies of the app. */
 export interface AppOptions extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
-  /** Left out: no webhook that is added may have a private address. */
+  /** Omitted: no new webhook may have a private address. */
   readonly privateAddresses?: PrivateAddressSettings;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Most memory for finished answers, in bytes. */
+  /** The maximum size of the response cache, in bytes. */
   readonly cacheBytes: number;
   readonly connections?: Connections;
-  /** Left out: what came in by website keys is written down by nobody. */
+  /** Omitted: usage is not counted. */
   readonly keyUses?: KeyUsageCounter;
-  /** Left out: as dear as they should be. */
+  /** Omitted: with the usual cost. */
   readonly passwords?: PasswordHasher;
-  /** Where photos are made; left out: with the usual limits. */
+  /** Converts photos; omitted: with the usual limits. */
   readonly workshop?: PhotoProcessor;
-  /** For tools that look at every route: called before there is any. */
+  /** For tools that inspect every route: called before any is registered. */
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Largest body anybody may send, in bytes. */
+/** The default limit of a request body, in bytes. */
 const bodyLimit = 64 * 1024;
 
-/** The whole HTTP side, not yet listening; tests call it in memory. */
+/** Builds the HTTP app without listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections = new Connections(), keyUses = new KeyUsageCounter(), logger, metrics } = options;
   const outages = new OutageLog();

@@ -1,2 +1,2 @@
-/** No picture can be made into a photo at the moment, whatever it is. The message is for the operator. */
+/** No image can be converted at the moment. The message is for the operator. */
 export class PhotosUnavailableError extends Error {}

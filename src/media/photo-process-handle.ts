@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
-/** Little JavaScript runs in it, and one picture at a time. */
+/** It runs little JavaScript, and one image at a time. */
 const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
-/** Visitors go first (`nice 10`). */
+/** Requests go first (`nice 10`). */
 const priority = 10;
-/** What it may know of our surroundings: no password of a database, and nothing else that nobody needs to unpack a picture. */
+/** The environment variables it gets: no database password, nothing that image conversion does not need. */
 const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
-/** What became of a picture; `died`: the process is gone, by itself or because its time was up. */
+/** The result of a conversion; `died`: the process exited, or was killed after a timeout. */
 export type ConversionResult = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
 
-/** A running process that unpacks pictures, one at a time. */
+/** A running process that converts images one at a time. */
 export class PhotoProcess {
   readonly #child: ChildProcess;
   readonly #begun: Promise<ConversionResult | null>;
@@ -40,7 +40,7 @@ export class PhotoProcess {
     try {
       setPriority(this.#child.pid ?? 0, priority);
     } catch {
-      // It is gone already, or this system has no such thing.
+      // It has exited already, or the system does not support priorities.
     }
     this.#begun = this.#answer(maxStartMs);
   }
@@ -53,7 +53,7 @@ export class PhotoProcess {
     return this.#child.pid;
   }
 
-  /** @param mostMs how long it may take before it is ended */
+  /** @param mostMs the timeout after which it is killed */
   async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
     const failure = await this.#begun;
     if (failure !== null)
@@ -66,13 +66,13 @@ export class PhotoProcess {
     const answer = this.#answer(mostMs);
     this.#child.send(picture, (error) => error && this.#gone({ died: 'by itself' }));
     const outcome = (await answer) ?? { died: 'by itself' };
-    // A service that has nothing else to do may end.
+    // An idle service may exit.
     this.#child.unref();
     this.#child.channel?.unref();
     return outcome;
   }
 
-  /** Ends it at once, whatever it is at. */
+  /** Kills it at once. */
   end(): void {
     this.#child.kill('SIGKILL');
     this.#gone({ died: 'by itself' });

@@ -1,17 +1,17 @@
 import type { CodedProblem } from '../domain/problem-codes.ts';
 import type { PreparedPhoto } from '../domain/venue/stored-photo.ts';
 
-/** What the process that unpacks pictures is told at its start. */
+/** The settings of the image conversion process. */
 export interface PhotoProcessSettings {
-  /** It gives up a picture that takes more than this, in bytes of the whole process. */
+  /** The memory limit of the whole process, in bytes: it gives up an image that needs more. */
   readonly maxMemory: number;
 }
 
-/** What it says: once, whether it can work at all; then of each picture, what became of it. */
+/** Its messages: first whether it works at all; then the result of each image. */
 export type Answer =
   | 'ready'
-  /** What is wrong, for the operator. */
+  /** The error, for the operator. */
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
-  /** Why it cannot be shown, as the end of a sentence about the picture. */
+  /** Why it cannot be shown, as the end of a sentence about the image. */
   | { readonly unfit: string; readonly told: CodedProblem };

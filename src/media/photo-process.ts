@@ -1,24 +1,24 @@
 /**
- * The process in which pictures are unpacked: started by photo-workshop.ts, told one picture at a time, and gone with whoever
- * started it. It is to come to harm instead of the service.
+ * The process that converts images: started by photo-processor.ts, given one image at a time, and ended with its
+ * parent. A crafted image can only harm this process.
  */
 import { writeFile } from 'node:fs/promises';
 import { codedProblem } from '../domain/problem-codes.ts';
 import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSON.parse(text));
-/** In a word, what cannot be unpacked is. */
+/** The code for everything that cannot be decoded. */
 const broken = codedProblem('broken_picture');
 const maxMemory = settings?.maxMemory ?? Number.POSITIVE_INFINITY;
-/** It has said of this picture that it gives up, and is about to end: nothing else is said. */
+/** It has given up this image and is about to exit: nothing else is sent. */
 let isGivenUp = false;
-/** How often it looks how much memory it has, in milliseconds. */
+/** How often it checks its memory, in milliseconds. */
 const lookEvery = 50;
 
-// A terminal's Ctrl+C and a service manager's stop reach all processes; the service still finishes what was begun.
+// Ctrl+C and a service manager's stop reach all processes; the service still finishes running work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', endNow);
-// Where the machine runs out of memory, this process is to go, and not the service or the database. Linux alone knows it.
+// If the machine runs out of memory, kill this process first, not the service or the database. Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 try {
@@ -49,7 +49,7 @@ function report(answer: Answer, result: () => void = () => undefined): void {
   if (!isGivenUp) process.send?.(answer, undefined, undefined, result);
 }
 
-/** At once: `process.exit` would wait for what is being unpacked. */
+/** At once: `process.exit` would wait for the conversion. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,4 +1,4 @@
-/** What becomes of pictures of every kind, and of the process that unpacks them. */
+/** Images of every kind, and the process that converts them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
@@ -11,18 +11,18 @@ import { PhotoProcessor } from './photo-processor.ts';
 const workshop = new PhotoProcessor();
 after(() => workshop.close());
 
-/** Two colours side by side, the left one red: what is upright is told by where that is. */
+/** Two colours side by side, the left one red, to detect the orientation. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 const hall = await halves(400, 300).jpeg().toBuffer();
-/** One that takes a while, and all of whose pixels must be there before the first of them is. */
+/** A slow one, which must be decoded completely before its first pixels are available. */
 const large = await sharp({ create: { width: 5000, height: 5000, channels: 4, background: '#357' } })
   .png({ progressive: true })
   .toBuffer();
 
-/** How pictures stand in their files by what EXIF calls it: turned by so many degrees, then mirrored. */
+/** The transformation of each EXIF orientation: rotated by so many degrees, then mirrored. */
 const written: Readonly<Record<number, { turn?: number; isMirrored?: boolean }>> = {
   2: { isMirrored: true },
   3: { turn: 180 },
@@ -43,7 +43,7 @@ const isRed = ([red = 0, , blue = 0]: Uint8Array) => red > 200 && blue < 60;
 describe('a picture that is one', () => {
   test('is upright, whichever way the camera was held, and says nothing of where', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      // As the camera wrote it, so that turning it as it says gives red on the left.
+      // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = written[orientation] ?? {};
       const standing = await halves(400, 300).png().toBuffer();
       const turned = await sharp(standing).rotate(turn).png().toBuffer();
@@ -180,7 +180,7 @@ describe('the process that unpacks pictures', () => {
     const making = assert.rejects(shop.prepare(large), /cannot be unpacked/);
     const next = shop.prepare(hall);
     for (const which of ['first', 'second']) {
-      // By then it has come to the picture.
+      // The conversion has started by then.
       await waitFor(`the ${which} to unpack it`, () => memoryOf(shop.pid) > 150_000_000);
       process.kill(shop.pid as number, 'SIGKILL');
       await waitFor('its end', () => memoryOf(shop.pid) < 150_000_000);

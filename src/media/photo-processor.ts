@@ -7,22 +7,22 @@ import { Semaphore } from './semaphore.ts';
 
 /** Memory in bytes, times in milliseconds. */
 const usualLimits = {
-  /** Of the process: the largest picture that is taken needs about half of it. */
+  /** Of the process: the largest allowed image needs about half of it. */
   maxMemory: 1_500_000_000,
-  /** For one picture: the largest took a tenth of it on one core of a small machine. */
+  /** For one image: the largest took a tenth of it on one core of a small machine. */
   maxMs: 60_000,
-  /** Until the process is there: libvips is read from the disk. */
+  /** Until the process is ready: libvips is read from disk. */
   maxStartMs: 30_000,
-  /** After so long without a picture, the process ends. */
+  /** The process exits after this time without an image. */
   idleMs: 120_000,
-  /** How many pictures may wait for their turn. */
+  /** The maximum number of waiting images. */
   maxWaiting: 100,
 };
 
 /**
- * Where pictures are made into photos: in a process of its own, since a picture may be made to find a fault in what unpacks it,
- * or to take all there is. It is started when a picture comes, takes one after the other, on one core, and ends when none has
- * come for a while. Dies it, that is one picture's affair.
+ * Converts images in a process of its own, since a crafted image may exploit a decoder or exhaust resources. The
+ * process starts with the first image, converts one after the other on one core, and exits when idle. If it dies,
+ * only one image is affected.
  */
 export class PhotoProcessor {
   readonly #limits: typeof usualLimits;
@@ -42,9 +42,9 @@ export class PhotoProcessor {
   }
 
   /**
-   * @throws ValidationError where it is no picture that can be shown
-   * @throws PhotosUnavailableError where none can be, at the moment
-   * @throws GateFullError where too many wait already
+   * @throws ValidationError if the image cannot be shown
+   * @throws PhotosUnavailableError if none can be converted at the moment
+   * @throws QueueFullError if too many are waiting
    */
   prepare(picture: Uint8Array): Promise<PreparedPhoto> {
     return this.#gate.pass(async () => {
@@ -57,14 +57,14 @@ export class PhotoProcessor {
     });
   }
 
-  /** Ends the process, and takes nothing more. */
+  /** Ends the process, and accepts nothing more. */
   close(): void {
     this.#isClosed = true;
     this.#end();
   }
 
   async #prepare(picture: Uint8Array): Promise<PreparedPhoto> {
-    // What ended the first time may have been no fault of the picture's: somebody's `kill`, or a machine without memory.
+    // Retries once: the first process may have died for another reason, such as `kill` or a lack of memory.
     for (let tries = 0; tries < 2; tries++) {
       if (this.#isClosed) throw new PhotosUnavailableError('the service is stopping');
       if (this.#process === null || this.#process.isGone)

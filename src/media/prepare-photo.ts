@@ -7,17 +7,17 @@ import {
   type PreparedPhoto,
 } from '../domain/venue/stored-photo.ts';
 
-/** Widths of what browsers are offered, in pixels: a card on a phone, a card on a sharp one, a whole window. */
+/** The widths offered to browsers, in pixels: a card on a phone, on a high-density phone, a full window. */
 const widths = [480, 960, 1920] as const;
-/** Of the one for everything that knows no other. */
+/** The width of the fallback JPEG. */
 const plainWidth = 1280;
-/** A picture may be so many times as high as it is wide; one that is narrower is made smaller. */
+/** The maximum ratio of height to width; narrower images are reduced. */
 const maxHeights = 2;
 const timeoutSeconds = 30;
 
-/** The parts of libvips that may look at a picture: no others are ever let near one. */
+/** The libvips loaders that may decode an image; all others are disabled. */
 const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
-/** What libvips calls the formats that are taken; AVIF is a kind of HEIF. */
+/** libvips' names of the accepted formats; AVIF is a kind of HEIF. */
 const formats = ['jpeg', 'png', 'webp', 'heif'];
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,7 +25,7 @@ sharp.unblock({ operation: readers });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** It is no picture that can be shown; the message says why, as the end of a sentence about it. */
+/** The image cannot be shown; the message is the end of a sentence about it. */
 export class UnsupportedImageError extends Error {
   readonly told: CodedProblem;
 
@@ -36,19 +36,19 @@ export class UnsupportedImageError extends Error {
 }
 
 /**
- * Makes a picture fit to be shown: checked by its content, whatever its name says; upright; in sRGB; without anything that
- * the camera wrote down beside it, such as where it stood. Of one that moves, the first picture.
+ * Converts an image for display: checks its content, rotates it upright, converts it to sRGB, and removes metadata
+ * such as the location. Of an animation, takes the first frame.
  *
- * A crafted one may still find a fault in what unpacks it: this is for a process of its own (photo-workshop.ts).
+ * A crafted image may still exploit a decoder: run it in a separate process (photo-processor.ts).
  *
- * @throws UnfitPictureError where it is none that can be shown
+ * @throws UnsupportedImageError if the image cannot be shown
  */
 export async function convertImage(picture: Uint8Array): Promise<PreparedPhoto> {
   try {
     return await prepare(picture);
   } catch (error) {
     if (error instanceof UnsupportedImageError) throw error;
-    // What libvips says of a broken file is for programmers.
+    // libvips' messages about broken files are for programmers.
     throw new UnsupportedImageError(
       'cannot be read: it is broken, or too large to be unpacked',
       codedProblem('broken_picture'),
@@ -62,11 +62,11 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
       `is larger than ${maxPhotoBytes / 1e6} MB`,
       codedProblem('picture_too_large', { megabytes: maxPhotoBytes / 1e6 }),
     );
-  // What it says of itself, before anything of it is unpacked.
+  // The header, before anything is decoded.
   const { format, compression, width, height } = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: '', compression: undefined, width: 0, height: 0 }));
-  // HEIC is a kind of HEIF too, whose pictures only those who pay for it may unpack.
+  // HEIC is a kind of HEIF too, whose decoders need a paid licence.
   if (!formats.includes(format) || (format === 'heif' && compression !== 'av1'))
     throw new UnsupportedImageError(
       'is no picture that can be shown: send a JPEG, PNG, WebP or AVIF',
@@ -78,7 +78,7 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
       codedProblem('picture_too_many_pixels', { megapixels: maxPhotoPixels / 1e6 }),
     );
 
-  // Unpacked once, turned and made smaller; what is made of it is made of that.
+  // Decoded, rotated and reduced once; all sizes are made from that.
   const { data, info } = await sharp(picture, { limitInputPixels: maxPhotoPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
@@ -101,7 +101,7 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
 
   function keep({ data: content, info: { width } }: Made, ending: string): void {
     const name = `${width}.${ending}`;
-    // Of a small picture, there are fewer sizes.
+    // A small image has fewer sizes.
     files.set(name, { name, width, content });
   }
 }

@@ -1,7 +1,7 @@
-/** There are too many before whoever comes now. */
+/** Too many are waiting already. */
 export class QueueFullError extends Error {}
 
-/** Lets so many through at a time; the others wait in the order in which they came, and not too many of them. */
+/** Limits concurrent work; the rest waits in order, up to a limit. */
 export class Semaphore {
   readonly #most: number;
   readonly #maxWaiting: number;
@@ -13,7 +13,7 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** @throws GateFullError when as many wait as may */
+  /** @throws QueueFullError if too many are waiting */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside >= this.#most) {
       if (this.#waiting.length >= this.#maxWaiting) throw new QueueFullError();
@@ -23,7 +23,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever goes leaves the place to the next.
+      // The place passes directly to the next one.
       if (next === undefined) this.#inside -= 1;
       else next();
     }

@@ -24,7 +24,7 @@ import {
   testNotification,
 } from './notification.ts';
 
-/** Tells a browser what there is to tell it now, and writes down how it went. */
+/** Sends a browser its pending notification, and stores the result. */
 export async function deliverPush(
   context: Context,
   claimed: ClaimedPush,
@@ -36,18 +36,18 @@ export async function deliverPush(
     const subscription = await findPushSubscription(db, claimed.id);
     return subscription && { subscription, news: await newsFor(db, subscription, claimed, now) };
   });
-  // Unsubscribed meanwhile.
+  // Unsubscribed at the same time.
   if (found === undefined) return;
   const { subscription, news } = found;
   const { notification, ...progress } = news;
   const result = notification && (await send(context, subscription, notification, options));
-  // Cut short because we stop: somebody else will do it.
+  // An attempt aborted by a shutdown is repeated by another instance.
   if (result !== null && !result.delivered && options.signal.aborted)
     return void (await storage.transact((db) => releasePush(db, claimed, clock())));
   await finishPush(context, claimed, progress, result);
 }
 
-/** Shows a browser that notifications arrive. */
+/** Sends a browser a test notification. */
 export async function deliverTestPush(context: Context, id: string, options: CallOptions): Promise<void> {
   const subscription = await context.storage.read((db) => findPushSubscription(db, id));
   if (subscription === undefined) return;
@@ -56,8 +56,8 @@ export async function deliverTestPush(context: Context, id: string, options: Cal
 }
 
 /**
- * What there is to tell: of one request by itself; of several together; and, as long as they go on coming, of all since they
- * began, so that the last says everything.
+ * Returns the pending notification: one request by itself, several together; and during a burst, all since it
+ * started, so that the last notification has the total.
  */
 async function newsFor(
   db: Reader,
@@ -73,7 +73,7 @@ async function newsFor(
   if (first === undefined || last === undefined || !isBehind(last, payload))
     return { told: payload, countedFrom, notification: null };
   const person: Person = { language, hasSeveral: venueIds.length > 1 };
-  // One that follows on many is counted with them.
+  // One that follows a burst is counted with it.
   const isOne = waiting.length === 1 && from === payload;
   return {
     told: last,
@@ -96,6 +96,6 @@ async function send(
   const key = vapidKey(storage);
   const { body, headers } = pushMessage(subscription, notification, { key, now: clock() });
   const result = await postMessage(subscription.endpoint, body, headers, options);
-  // Push services say 404 of a browser that they do not know any more, and 410 of one that has unsubscribed.
+  // Push services respond with 404 for an unknown browser, and 410 for one that has unsubscribed.
   return { ...result, isGone: result.isGone || result.outcome === '404' };
 }

@@ -1,4 +1,4 @@
-/** What a notification says: of one request, of several together, or that it works. Nothing of a guest. */
+/** The texts of notifications: of one request, of several, and of a test. They contain nothing about guests. */
 import { maxCountedRequests } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { wallTime } from '../../domain/time/wall-clock.ts';
@@ -9,33 +9,36 @@ import { matchLocale } from '../../ui/messages/match-locale.ts';
 import { createTranslate, type Translate } from '../../ui/messages/translate.ts';
 import { type PushMessages, pushMessages } from './messages.ts';
 
-/** A notification, and what its push service is to know of it. */
+/** A notification with its delivery options. */
 export interface Notification {
   readonly title: string;
   readonly body: string;
-  /** BCP 47, of the words. */
+  /** The language of the texts, BCP 47. */
   readonly lang: string;
-  /** One takes the place of another of the same tag, on the screen and while its push service waits for the browser. */
+  /** Replaces a notification with the same tag, on the screen and in the push service's queue. */
   readonly tag: string;
-  /** Where a click leads to, on the service. */
+  /** The path that a click opens. */
   readonly path: string;
-  /** Nobody wants to see it later. */
+  /** The expiry of the notification. */
   readonly until: Instant;
   readonly urgency: 'normal' | 'high';
 }
 
-/** A name takes so many characters at most, so that everything fits into a message (RFC 8030: 4,096 bytes). */
+/** The maximum length of names, so that everything fits into a message (RFC 8030: 4,096 bytes). */
 const maxNameLength = 100;
 
-/** How notifications are worded for one reader. */
+/** The language of a reader. */
 export interface NotificationLocale {
-  /** What their browser speaks, BCP 47. */
+  /** The browser's language, BCP 47. */
   readonly language: string;
-  /** Whether they hear of several venues, and are to be told which it is. */
+  /** Whether the reader has several venues, so that texts name the venue. */
   readonly hasSeveral: boolean;
 }
 
-/** Of one request: `New request: Main Hall`, `Fri 12 Mar, Evening; held until Wed 3 Mar, 12:04`. */
+/**
+ * Returns the notification of one request: `New request: Main Hall`, `Fri 12 Mar, Evening; held until Wed 3 Mar,
+ * 12:04`.
+ */
 export function singleRequestNotification(
   request: NewRequest,
   { language, hasSeveral }: NotificationLocale,
@@ -58,7 +61,7 @@ export function singleRequestNotification(
   };
 }
 
-/** Of several: `12 new requests`, `The first is held until Wed 3 Mar, 12:04.` */
+/** Returns the notification of several: `12 new requests`, `The first is held until Wed 3 Mar, 12:04.` */
 export function multipleRequestsNotification(
   requests: readonly NewRequest[],
   { language, hasSeveral }: NotificationLocale,
@@ -91,7 +94,7 @@ export function multipleRequestsNotification(
   };
 }
 
-/** Shows somebody that notifications arrive. */
+/** Returns a test notification. */
 export function testNotification(language: string, now: Instant): Notification {
   const { say: translate, lang } = speak(language);
   return {
@@ -100,7 +103,7 @@ export function testNotification(language: string, now: Instant): Notification {
     lang,
     tag: 'trial',
     path: pagePaths.manage,
-    // Whoever asked is looking.
+    // The person is waiting for it.
     until: now + 60_000,
     urgency: 'high',
   };
@@ -115,7 +118,7 @@ function speak(language: string): { say: Translate<PushMessages>; formats: Forma
   return { say: createTranslate(pushMessages[tag], locale), formats: formatsIn(locale), lang: locale };
 }
 
-/** `Wed 3 Mar, 12:04`, on the venue's clock. */
+/** Formats an instant in the venue's time zone: `Wed 3 Mar, 12:04`. */
 function clockTime(formats: Formats, instant: Instant, timezone: string): string {
   const [date = '', time = ''] = wallTime(instant, timezone).split('T');
   return `${formats.shortDate(date)}, ${formats.time(time.slice(0, 5))}`;

@@ -1,4 +1,4 @@
-/** What staff see on their screens of new requests, at a push service that reads what it gets. */
+/** The notifications that staff see, received by a push service that decrypts them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -64,10 +64,10 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     let requested = 0;
     return {
       ...{ database, service, receiver, staffId, courier: dispatcher, subscribe, desk: scenario },
-      /** A visitor asks for one more evening. */
+      /** A visitor requests another evening. */
       ask: () => scenario.ask('north-evening', addDays(evening, requested++)),
       shown: () => receiver.calls.map(({ notification: { title, body } }) => `${title} | ${body}`),
-      /** Rounds until there is nothing more to do at this instant. */
+      /** Runs rounds until nothing is due. */
       settle: async (who = dispatcher) => {
         for (let round = 0; round < 6; round++) await who.round();
       },
@@ -308,7 +308,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
       assert.ok(performance.now() - begin < 5000, 'it waits');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // So many are waited for at a time, or one of them has not been called yet.
+    // At most this many concurrent calls, or one has not been made yet.
     assert.ok(receiver.calls.filter(({ path }) => path.startsWith('/tar')).length <= 2);
     await dispatcher.stop();
     await round;

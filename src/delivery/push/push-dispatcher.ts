@@ -1,6 +1,6 @@
 /**
- * Tells browsers of staff what is new: a part of the courier, which looks when something may be due. Whatever a push service
- * does, webhooks do not wait for it, nor do others' browsers for somebody's.
+ * Sends notifications to staff's browsers: a part of the webhook dispatcher, which polls for due ones. A slow push
+ * service delays neither webhooks nor other people's browsers.
  */
 import { deliveryTimeoutMs } from '../../domain/events/retries.ts';
 import type { Context } from '../../operations/context.ts';
@@ -13,22 +13,22 @@ import {
 } from '../../storage/events/due-pushes.ts';
 import type { CallOptions } from '../call.ts';
 
-/** Longer than a call and what is written down about it can take, in milliseconds. */
+/** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
-/** Calls at once, to the browsers of one person and to all. */
+/** The limits of concurrent calls: per person and in total. */
 const most = { ofOne: 2, ofAll: 16 } as const;
 
 interface PushesOptions extends CallOptions {
-  /** Hears of what nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
-  /** Hears when a call has ended. */
+  /** Called when a call has ended. */
   readonly onEnd: () => void;
 }
 
 export class PushDispatcher {
   readonly #context: Context;
   readonly #options: PushesOptions;
-  /** By whose browser it is. */
+  /** The owner of each running call's browser. */
   readonly #underWay = new Map<Promise<void>, string>();
 
   constructor(context: Context, options: PushesOptions) {
@@ -36,7 +36,7 @@ export class PushDispatcher {
     this.#options = options;
   }
 
-  /** Begins what is due, as far as there is room. */
+  /** Starts due calls within the limits. */
   async begin(): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
@@ -63,7 +63,7 @@ export class PushDispatcher {
       });
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when all running calls have ended. */
   async ended(): Promise<void> {
     await Promise.all(this.#underWay.keys());
   }
@@ -71,7 +71,7 @@ export class PushDispatcher {
   #call(whose: string, make: () => Promise<void>): void {
     const { onError, onEnd } = this.#options;
     const making = make()
-      // The lease ends by itself, and then it is tried again.
+      // The lease expires, and then the call is retried.
       .catch((error) => {
         if (!(error instanceof StorageUnavailableError)) onError(error);
       })

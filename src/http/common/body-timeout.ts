@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** The time a request's body has, until it has come whole. */
+/** The timeout of a request's body. */
 const waits = new WeakMap<IncomingMessage, (ms: number) => void>();
 
 /**
- * Ends requests whose bodies take too long to come, as Node's own `requestTimeout` would; but that is one for all, and a
- * picture takes its time where a few words must not.
+ * Closes requests whose bodies arrive too slowly, like Node's own `requestTimeout`, which is the same for all
+ * requests; an upload needs longer than a short body may take.
  */
 export function enforceBodyTimeout(server: Server, ms: number): void {
   server.on('request', (request: IncomingMessage) => {
@@ -27,7 +27,7 @@ export function enforceBodyTimeout(server: Server, ms: number): void {
   });
 }
 
-/** Gives a body longer, from now on, in milliseconds: for who is known, and known to send much. */
+/** Extends the timeout of a body from now on, in milliseconds, for an authenticated sender of large bodies. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number): void {
   if (!request.complete) waits.get(request)?.(ms);
 }

@@ -4,17 +4,17 @@ import ipaddr from 'ipaddr.js';
 import { embeddedIPv4, isOfLocalTranslator } from './embedded-ipv4.ts';
 
 /**
- * Whose `X-Forwarded-For` entries are believed: so many proxies in front, or proxies at these addresses.
- * Resolved here and not by Fastify, whose number form trusts nobody and whose `true` believes a forged entry.
+ * The trusted sources of `X-Forwarded-For` entries: a number of proxies in front, or proxies at these addresses.
+ * Resolved here and not by Fastify, whose number form trusts nobody and whose `true` accepts forged entries.
  */
 export type TrustedProxies =
   | { readonly count: number }
   | { readonly networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[] };
 
-/** As without `TRUST_PROXY`: whoever is connected is the visitor. */
+/** The default without `TRUST_PROXY`: the connected peer is the client. */
 export const trustNoProxy: TrustedProxies = { count: 0 };
 
-/** Reads `TRUST_PROXY`: a number of proxies, or addresses and CIDRs separated by commas. Null: not readable. */
+/** Parses `TRUST_PROXY`: a number of proxies, or addresses and CIDRs separated by commas. Null: invalid. */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const text = setting.trim();
   if (text === '') return trustNoProxy;
@@ -23,16 +23,16 @@ export function parseTrustedProxies(setting: string): TrustedProxies | null {
   return networks.every((network) => network !== null) ? { networks } : null;
 }
 
-/** Who asks, as limits count them: `clientAddress` of a request. */
+/** Returns the client address of a request, as rate limits count it. */
 export const clientOf = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxies,
 ) => clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted);
 
 /**
- * The address that limits count (specification §8): the socket's, or the one the trusted proxies vouch for.
- * The list is read from the right, where our own proxies write; a visitor can only forge what stands left of it.
- * IPv6 addresses come as their /64, since one visitor has a whole one, unless they stand for an IPv4 address.
+ * Returns the address that rate limits count (specification §8): the socket's, or the one that trusted proxies
+ * report. The list is read from the right, where our own proxies write; a client can only forge entries further left.
+ * IPv6 addresses become their /64, since a client usually owns one, unless they embed an IPv4 address.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -45,10 +45,10 @@ export function clientAddress(
   for (let index = 0; index <= entries.length; index++) {
     const hop =
       index === 0 ? withoutZone(socketAddress ?? '') : (entries[entries.length - index] ?? '').trim();
-    // Garbage is nobody's address: the hop that passed it on is the last one known.
+    // After an invalid entry, the hop that passed it on is the last known one.
     if (!isAddress(hop)) break;
     nearest = hop;
-    // By what it is, and not by the IPv4 address it may stand for: that is somebody else's word.
+    // By its own address, not by an embedded IPv4 address, which others control.
     const believed =
       'count' in trusted ? index < trusted.count : isWithin(ipaddr.process(hop), trusted.networks);
     if (!believed) break;
@@ -57,19 +57,19 @@ export function clientAddress(
 }
 
 /**
- * The network a visitor's address is in: an IPv4 one's /24, an IPv6 one's /48.
+ * Returns the network of a client address: the /24 of IPv4, the /48 of IPv6.
  *
- * @param visitor as `clientAddress` gives it
- * @returns null when the visitor's address is not known
+ * @param visitor as returned by `clientAddress`
+ * @returns null if the client address is unknown
  */
 export function networkOf(visitor: string): string | null {
   if (isIPv4(visitor)) return `${visitor.slice(0, visitor.lastIndexOf('.'))}.0/24`;
-  // An address of a local translator, which stands for one IPv4 address.
+  // An address of a local translator embeds one IPv4 address.
   if (isIPv6(visitor)) return visitor;
   return customerNetworkOf(visitor);
 }
 
-/** The /48 of an IPv6 visitor, which one customer of a provider may have whole; null for everybody else. */
+/** Returns the /48 of an IPv6 client, which one customer of a provider may own; null for others. */
 export function customerNetworkOf(visitor: string): string | null {
   if (!visitor.endsWith('::/64')) return null;
   return `${visitor.slice(0, visitor.lastIndexOf(':', visitor.length - 6))}::/48`;
@@ -88,10 +88,10 @@ function visitorKey(text: string): string {
     .join(':')}::/64`;
 }
 
-/** The interface a link-local peer is at is this machine's own matter. */
+/** The interface of a link-local peer is irrelevant. */
 const withoutZone = (peer: string) => peer.replace(/%.*$/, '');
 
-/** Strict: four decimal octets, or IPv6; a port, a zone or anything else is no address. */
+/** Strict: four decimal octets, or IPv6; no port or zone. */
 const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%'));
 
 function parseNetwork(text: string): readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
@@ -110,7 +110,7 @@ function isWithin(
   networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[],
 ): boolean {
   return networks.some(
-    // Of the same kind, or it is not asked; its type wants to know which.
+    // Checks the kind first; its type requires that.
     ([network, bits]) => network.kind() === address.kind() && address.match(network as ipaddr.IPv4, bits),
   );
 }

@@ -9,7 +9,7 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { Connections } from './connections.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** Long after any of these tests. */
+/** Later than any of these tests. */
 const late = () => performance.now() + 60_000;
 const atOnce = { leastMs: 0, maxMs: 0, idleMs: 0 };
 
@@ -34,7 +34,7 @@ async function serving(
   return { connections, server, port, dial };
 }
 
-/** In a thread of its own: connects so often, asks on each connection, and tells how many were answered. */
+/** In a thread: opens many connections, sends a request on each, and counts the responses. */
 const askers = `
   const { parentPort, workerData: { port, count, connected, request } } = require('node:worker_threads');
   const { connect } = require('node:net');
@@ -58,7 +58,7 @@ test('whoever had connected when the listener closes is answered, and told that 
   const connected = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(askers, { eval: true, workerData: { port, count: 16, connected, request } });
   t.after(() => worker.terminate());
-  // Nothing is taken meanwhile: they stand where the kernel keeps those whom nobody has taken yet.
+  // The server is not accepting: the connections wait in the kernel's backlog.
   Atomics.wait(connected, 1, 0);
   const ended = connections.end(atOnce, late());
   const [answered] = await once(worker, 'message');
@@ -76,7 +76,7 @@ test('while it waits for those who send visitors here to notice, newcomers are a
     socket.write(request);
     assert.match(await text(socket), /\r\nconnection: close\r\n[\s\S]*done$/i);
   }
-  // It lasts while anybody is connected.
+  // The stop lasts while clients are connected.
   assert.equal(connections.size > 0, true);
   stored.destroy();
   await ended;
@@ -149,7 +149,7 @@ test('where all places are taken, the idle ones make room; where nobody is idle,
   assert.match(String((await once(newStaff, 'data'))[0]), /done$/);
   await waitFor('the end of one of the idle', () => idle.some(({ closed }) => closed));
   assert.equal(idle.filter(({ closed }) => !closed).length, 2, 'the others stay');
-  // Nobody answers this.
+  // A request that is never answered.
   const waiting = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
   newStaff.write(waiting);
   const [second, third] = [await dial(), await dial()];

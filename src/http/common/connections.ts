@@ -3,52 +3,52 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionRequestQueue } from './request-queue.ts';
 
-/** How long a stop waits for those who send visitors here, in milliseconds. */
+/** How long a stop waits for clients and proxies, in milliseconds. */
 export interface ShutdownTimeouts {
-  /** So long it goes on taking connections in any case. */
+  /** How long it accepts connections in any case. */
   readonly leastMs: number;
-  /** So long it does at most, while anybody is connected. */
+  /** How long it accepts connections while clients are connected. */
   readonly maxMs: number;
-  /** So long, after that, it leaves those open on which nothing is under way: a proxy may just be using one. */
+  /** How long it then keeps idle connections open: a proxy may be about to use one. */
   readonly idleMs: number;
 }
 
-/** What is known of an open connection. */
+/** An open connection. */
 interface OpenConnection {
   readonly queue: ConnectionRequestQueue;
   /** By `performance.now()`. */
   readonly openedAt: number;
 }
 
-/** When nobody has come for so long, in milliseconds, though nobody is answered, nobody is on the way. */
+/** After this time without a new connection, in milliseconds, none is on its way. */
 const quietMs = 25;
-/** A connection this old, in milliseconds, on which nothing was ever said, has nothing under way. */
+/** A connection older than this, in milliseconds, without any bytes is idle. */
 const silentAfterMs = 5000;
 
 /**
- * The connections of one address, which may be several servers (`localhost` is two). Their number is bounded, and
- * they end without anybody's request being lost.
+ * The connections of one address, which may be several servers (`localhost` is two). Limits their number, and closes
+ * them without losing a request.
  */
 export class Connections {
   readonly #most: number;
   readonly #servers: Server[] = [];
   readonly #open = new Map<Socket, OpenConnection>();
-  /** Connections and requests so far. */
+  /** The number of connections and requests so far. */
   #came = 0;
   #isEnding = false;
   #holdsItsBreath = false;
 
-  /** @param most more than so many at a time are refused */
+  /** @param most the maximum number of connections */
   constructor(most = 10_000) {
     this.#most = most;
   }
 
-  /** How many are open. */
+  /** The number of open connections. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** Whether a stop has begun: nobody else should be sent here. */
+  /** Whether a stop has begun: proxies should send no more requests. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
@@ -57,7 +57,7 @@ export class Connections {
     return this.#open.get(socket)?.queue;
   }
 
-  /** Takes over the connections of `server`, and its requests, which go to `handler` in their turn. */
+  /** Tracks the connections of `server` and passes its requests to `handler` one by one. */
   adopt(server: Server, handler: RequestListener): void {
     this.#servers.push(server);
     const admit: RequestListener = (request, response) => {
@@ -79,7 +79,7 @@ export class Connections {
     });
   }
 
-  /** Ends a connection on which nothing is under way, if one of those that were not looked at longest is such. */
+  /** Closes an idle connection among those not checked for longest, if there is one. */
   #makeRoom(): boolean {
     let looks = 50;
     for (const [socket, connection] of this.#open) {
@@ -88,7 +88,7 @@ export class Connections {
         socket.destroy();
         return true;
       }
-      // To the end of the map, so that the next look is at others.
+      // Moves it to the end of the map, so that the next check starts with others.
       this.#open.set(socket, connection);
       looks -= 1;
       if (looks === 0) break;
@@ -96,15 +96,14 @@ export class Connections {
     return false;
   }
 
-  /** From now on, every answer says that its connection ends with it. */
+  /** From now on, every response closes its connection. */
   announceEnd(): void {
     this.#isEnding = true;
   }
 
   /**
-   * Ends all connections once what was sent on them is answered, the listeners first. Until then new ones are taken
-   * as ever: whoever sends visitors here hears of the stop by and by, and who was turned away without a word could
-   * not tell whether a request was lost.
+   * Closes the listeners, then all connections after their responses. Until then it accepts new ones: proxies notice
+   * the stop gradually, and a client whose connection is reset could not tell whether its request was lost.
    *
    * @param byMs an instant by `performance.now()`: what is not finished then is cut off
    */
@@ -117,7 +116,7 @@ export class Connections {
       if (now >= Math.min(begun + maxMs, quietSince + leastMs)) break;
       await sleep(20);
     }
-    // HTTP's own `close` would end idle connections with it, and cut off whoever reads slowly.
+    // HTTP's own `close` would close idle connections too, and cut off slow readers.
     await this.#whenNobodyComes(() => {
       for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
     });
@@ -135,11 +134,10 @@ export class Connections {
   }
 
   /**
-   * Closes something in an instant in which nobody can have come through it whom we do not know of: the kernel takes
-   * connections and requests before we do, and would reset them. No request is let in meanwhile, so that those who
-   * wait for an answer send no other; when nobody has come for a while, nobody is on the way. Where somebody always
-   * is, the instant is one right after a turn that brought nobody (Node takes one connection a turn), and a short
-   * one, for while work is done, others come.
+   * Closes a listener at an instant when no connection or request is waiting unseen in the kernel, which would reset
+   * them. Starts no requests meanwhile, so that waiting clients send none; after a quiet period none is on its way.
+   * Under constant traffic, it picks the instant after a turn without a connection (Node accepts one per turn), and
+   * keeps it short, since others arrive during work.
    */
   async #whenNobodyComes(close: () => void): Promise<void> {
     this.#holdsItsBreath = true;
@@ -163,7 +161,9 @@ export class Connections {
   }
 }
 
-/** Whether nothing is under way: all that came is answered, or nothing ever came, and it was opened by `byMs`. */
+/**
+ * Returns whether a connection is idle: all requests are answered, or none ever arrived and it was opened by `byMs`.
+ */
 function isIdle(socket: Socket, { queue, openedAt }: OpenConnection, byMs: number): boolean {
   return queue.isIdle || (socket.bytesRead === 0 && openedAt <= byMs);
 }

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, matchesETag } from './negotiation.ts';
 
-/** Something to send, finished: its bytes as they travel, and what is said of them. */
+/** A response ready to send: its bytes and headers. */
 export interface PreparedResponse {
   readonly body: Uint8Array;
   /** Its media type. */
   readonly type: string;
-  /** Strong, so it differs between encodings of the same. */
+  /** A strong ETag, different for each encoding. */
   readonly etag: string;
   readonly encoding: Encoding;
 }
 
-/** What stands between the quotes of an ETag, for these bytes and no others. */
+/** Returns an ETag's value for these bytes. */
 export const computeETag = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /**
- * Sends it, or 304 to who has it already. The bytes go out as they are kept, so a thousand visitors who read slowly
- * take no more memory than one.
+ * Sends it, or 304 if the client has it. Sends the stored bytes without copying, so a thousand slow readers take no
+ * more memory than one.
  */
 export function sendContent(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export function sendContent(
   reply.header('etag', content.etag);
   if (matchesETag(request.headers['if-none-match'], content.etag)) {
     reply.code(304);
-    // To HEAD, Fastify would say a length of 0, which is not that of the answer; given the body, it says that.
+    // For HEAD, Fastify would set a length of 0 instead of the response's; given the body, it sets the right one.
     if (request.method !== 'HEAD') return reply.send();
   }
   if (content.encoding !== 'identity') reply.header('content-encoding', content.encoding);

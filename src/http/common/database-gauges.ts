@@ -5,10 +5,10 @@ import { listUndecidedVenues } from '../../storage/booking/undecided-venues.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { countDeliveryBacklog } from '../../storage/events/delivery-backlog.ts';
 
-/** How soon a hold ends to count as lapsing, in milliseconds. */
+/** How soon a hold must expire to count as expiring, in milliseconds. */
 const lapsingWithinMs = msPerDay;
 
-/** Registers the gauges that are read from the database, all of them in one snapshot for each scrape. */
+/** Registers the gauges read from the database, all in one snapshot per scrape. */
 export function registerDatabaseGauges(
   registry: Registry,
   storage: Pick<Storage, 'read'>,

@@ -1,7 +1,7 @@
 /**
- * The address with a path that can be decoded: where it is badly percent-encoded, each `%` stands for itself. No key
- * and no id has one, so such a path is not found, by whoever looks: as any other that names nothing, with the website,
- * the limit and the headers that belong to it, instead of being refused before any route is known.
+ * Returns the URL with a decodable path: in invalid percent-encoding, each `%` stands for itself. No key or id
+ * contains one, so such a path gets the usual 404 of its route, with its website check, rate limit and headers,
+ * instead of an error before routing.
  */
 export function withDecodablePath(url: string): string {
   if (!url.includes('%')) return url;

@@ -1,4 +1,4 @@
-/** What becomes of an error that a route throws: the answer that goes out, and what the log says of it. */
+/** What happens to an error that a route throws: the response, and the log. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify, { LogController } from 'fastify';
@@ -10,7 +10,9 @@ import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import { OutageLog } from '../operator/outage-log.ts';
 import { errorHandler, managementErrorHandler, notFoundHandler } from './errors.ts';
 
-/** An app whose routes throw `thrown`: as the public API refuses at `/public`, and as the management API does. */
+/**
+ * An app whose routes throw `thrown`: with the public API's handler at `/public`, and the management API's elsewhere.
+ */
 function appThatThrows(thrown: unknown) {
   const lines: string[] = [];
   const app = fastify({

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
 
-/** A refusal as an API's description tells it. */
+/** An error response in an API description. */
 export interface ErrorResponseDescription {
   readonly code: string;
   readonly meaning: string;
-  /** A message, for each way to get here that reads differently. */
+  /** A message for each case. */
   readonly messages: Readonly<Record<string, string>>;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
   readonly headers?: object;
 }
 
 const RetryAfter = Type.String({ description: 'Seconds to wait before the next try.', examples: ['42'] });
-/** Headers of a refusal that says when to come back. */
+/** The headers of an error response with a retry time. */
 export const retryHeaders = { 'Retry-After': RetryAfter };
 
-/** Responses to faults, the same in both APIs. */
+/** Responses to server errors, the same in both APIs. */
 export const serverErrorResponses = {
   500: {
     code: 'INTERNAL_SERVER_ERROR',
@@ -29,7 +29,7 @@ export const serverErrorResponses = {
   },
 } as const satisfies Record<number, ErrorResponseDescription>;
 
-/** The schema of a refusal, with its examples; `ErrorAnswer` is the shape that each API has of its own. */
+/** Returns the schema of an error response with its examples; `ErrorAnswer` is the shape of each API. */
 export function errorResponseSchema({ code, meaning, messages, details, headers }: ErrorResponseDescription) {
   const examples = Object.entries(messages).map(([name, message]) => {
     const error = { code, message, ...(details && { details }) };

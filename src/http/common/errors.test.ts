@@ -130,7 +130,7 @@ describe('a refusal', () => {
 });
 
 describe('a value that its schema refuses', () => {
-  /** What is told of each wrong member. */
+  /** Returns the problems of each invalid member. */
   function wrongIn(schema: object, value: unknown) {
     const route = { method: 'POST', url: '/', httpPart: 'body' };
     const validate = buildValidator({})({ schema, ...route }) as ValidateFunction;

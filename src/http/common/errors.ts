@@ -1,6 +1,6 @@
 /**
- * The wire's side of refusals: one table from code to status, one shape for every error answer
- * (specification §7). The seven codes are a closed set, which only the management API adds to; nothing here looks at a message.
+ * Error responses: one table from code to status, one shape for every error (specification §7). The seven codes are a
+ * closed set, extended only by the management API; nothing depends on messages.
  */
 
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
@@ -45,7 +45,7 @@ export const errorCodes = keysOf(publicStatusOf);
 /** For the management API's description. */
 export const managementErrorCodes = keysOf(statusOf);
 
-/** An error answer: its status, and a body in the shape of the specification. */
+/** An error response: its status and body in the specification's shape. */
 export interface ErrorResponse {
   status: number;
   body: {
@@ -59,12 +59,12 @@ export interface ErrorResponse {
   };
 }
 
-/** A limit is reached (specification §8). The headers that say when to come back are already set. */
+/** A rate limit is exceeded (specification §8). The retry headers are already set. */
 export class RateLimitedError extends Error {
   readonly code = 'RATE_LIMITED';
 }
 
-/** One refusal, with the status of its code unless another is given. */
+/** Returns an error response with the status of its code unless another is given. */
 function refusal(
   code: ErrorCode,
   message: string,
@@ -76,7 +76,7 @@ function refusal(
   return { status, body: { success: false, error: { code, message, ...more } } };
 }
 
-/** Any throw of any route as a refusal. What is not known says nothing about the inside. */
+/** Converts any thrown error to an error response. Unknown errors reveal no details. */
 export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResponse {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof PreconditionFailedError)
@@ -100,34 +100,34 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   const { validation, statusCode } = error;
   if (validation) return invalid(validation.map(problemOf));
   if (statusCode === 404) return toErrorResponse(notFoundError());
-  // What Fastify refuses by itself (content type, size, unreadable body or URL) nobody can read.
+  // Fastify's own errors (content type, size, unreadable body or URL) mean a malformed request.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return toErrorResponse(malformedRequestError());
   return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
 
-/** Refuses an unknown path or method. */
+/** The error of an unknown path or method. */
 export const notFoundError = () => new NotFoundError('There is nothing at this address.');
 
-/** Refuses what nobody can make sense of, before it comes to any route. */
+/** The error of a request that cannot be parsed, before routing. */
 export const malformedRequestError = () => new BadRequestError('The request could not be read.');
 
-/** Fastify's handler of what no route is for: the same shape as any refusal. */
+/** Fastify's handler of requests without a route. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply) {
   return errorHandler(notFoundError(), request, reply);
 }
 
-/** Fastify's error handler: every throw of every route ends here. */
+/** Fastify's error handler: every error of every route ends here. */
 export function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendErrorResponse(inShort(toErrorResponse(error)), error, request, reply);
 }
 
-/** The same for the management API, with the words by which programs tell problems apart. */
+/** The error handler of the management API, which adds problem codes. */
 export function managementErrorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendErrorResponse(toErrorResponse(error), error, request, reply);
 }
 
-/** As the public API says it: of its members none has a second meaning, and no visitor downloads what nobody reads. */
+/** Removes problem codes: the public API's members need none, and visitors should not download them. */
 function inShort({ status, body }: ErrorResponse): ErrorResponse {
   const { problem: _problem, values: _values, details, ...error } = body.error;
   const short = details?.map(({ path, message }) => ({ path, message }));
@@ -146,23 +146,23 @@ function sendErrorResponse(
   return reply.code(status).send(body);
 }
 
-/** Says in the log what went wrong on our side; of an outage only once in a while, however many requests meet it. */
+/** Logs a server error; an outage only at intervals, however many requests it affects. */
 export function logServerError(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
   const log = usual.child({}, { serializers: { err: asItIs } });
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage && server.outages.isNews(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
-  // The route, never the URL or the body: those may carry personal data.
+  // The route, never the URL or the body: those may contain personal data.
   if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
 }
 
-/** Pino would take what has a message for an error, name its kind `Object` and leave out the code of its cause. */
+/** Pino would treat an object with a message as an error, name its type `Object` and omit its cause's code. */
 const asItIs = (body: object) => body;
 
 /**
- * What a log may say of a fault. PostgreSQL's errors carry the row they are about, guest and all, in members of
- * their own, so only what is named here is taken, from the error and from what caused it. Those of its class 22
- * (data exceptions) quote the value in their words too, so of these only the code and the places are taken.
+ * Returns the parts of a server error that may be logged. PostgreSQL's errors contain the row, including guests, in
+ * members of their own, so only the members named here are copied, from the error and its causes. Errors of class 22
+ * (data exceptions) quote the value in their message, so only their code and stack are copied.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -184,7 +184,7 @@ function invalid(problems: readonly FieldProblem[]) {
   return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
 }
 
-/** Ajv's `/extras/0/id` and `must match format` as a path and a sentence for people. */
+/** Converts Ajv's `/extras/0/id` and `must match format` to a path and a message. */
 function problemOf({ instancePath, keyword, params, message }: FastifySchemaValidationError): FieldProblem {
   const at = instancePath
     .slice(1)
@@ -222,7 +222,7 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
   return { path: at, message: message ?? 'is not valid', ...wordOf(keyword, params) };
 }
 
-/** The word for what Ajv says in its own words. */
+/** Returns the problem code of an Ajv error. */
 function wordOf(keyword: string, { limit }: Readonly<Record<string, unknown>>): CodedProblem {
   const bound = Number(limit);
   switch (keyword) {

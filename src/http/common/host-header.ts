@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A name or an address, and a port (RFC 9110 §7.2); it may be empty. */
+/** A name or an address, and a port (RFC 9110 §7.2); may be empty. */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
 /**
- * Whether a request says which host it is for, and no more than one: whoever it passed on its way may have looked at
- * the other (RFC 9112 §3.2). HTTP/1.0 need not say.
+ * Returns whether a request has exactly one `Host`: an intermediary may have used another one (RFC 9112 §3.2).
+ * HTTP/1.0 may omit it.
  */
 export function hasSingleHostHeader({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   const { host } = headers;

@@ -17,9 +17,9 @@ export const IdempotencyKey = Type.Object({
 });
 
 /**
- * Null: none was sent. Two headers arrive as one with a comma and a space, which is no key.
+ * Returns the key; null: not sent. Two headers arrive joined by a comma and a space, which is invalid.
  *
- * @throws ValidationError for what is no key
+ * @throws ValidationError for an invalid key
  */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];

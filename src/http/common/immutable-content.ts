@@ -11,13 +11,13 @@ const unzipped = promisify(gunzip);
 interface Origin {
   readonly type: string;
   readonly read: () => Promise<Uint8Array>;
-  /** How `read` gives it. */
+  /** The encoding in which `read` returns it. */
   readonly stored: 'identity' | 'gzip';
 }
 
 /**
- * What stays the same for as long as the service runs: a file, the API's description. It is read when it is first
- * asked for and kept in each encoding somebody asked for; what could not be read is tried again the next time.
+ * Content that does not change while the service runs: a file, an API description. It is read on first use and cached
+ * in each requested encoding; a failed read is retried.
  */
 export class ImmutableContent {
   readonly #origin: Origin;
@@ -30,7 +30,7 @@ export class ImmutableContent {
     else this.#offered = isCompressible(origin.type) ? encodings : ['identity'];
   }
 
-  /** Sends it as the visitor can read it, or 304 where they have it already. */
+  /** Sends it in an accepted encoding, or 304 if the client has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { weights } = parseAcceptEncoding(request.headers['accept-encoding']);
     const content = await this.#in(chooseEncoding(weights, this.#offered));
@@ -63,11 +63,11 @@ export class ImmutableContent {
   }
 }
 
-/** At the best compression there is: it is done once. */
+/** At the highest compression: it is done once. */
 function converted(body: Uint8Array, from: Encoding, to: Encoding): Promise<Buffer> {
   if (from === 'gzip') return unzipped(body);
   return to === 'br' ? brotlied(body) : gzipped(body, { level: 9 });
 }
 
-/** Pictures are compressed already. */
+/** Images are compressed already. */
 const isCompressible = (type: string) => /^text\/|json|svg/.test(type);

@@ -4,26 +4,26 @@ import { BadRequestError } from '../../domain/errors.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A body is read as JSON whatever it says it is, also where it says nothing or is not there at all: left to itself,
- * Fastify refuses or passes over what has no type it knows.
+ * Parses a body as JSON whatever its content type, even if it is missing: Fastify would reject or ignore unknown
+ * types.
  */
 export function parseAsJson({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = 'application/json';
 }
 
-/** What a picture is taken for, whatever it says it is: what is in it counts. */
+/** The type of any image: its content decides, not its declared type. */
 export const anyImageType = 'application/octet-stream';
 
-/** The same for the body of a route that takes pictures. */
+/** The same for the body of a route that takes images. */
 export function parseAsImage({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = anyImageType;
 }
 
 /**
- * Reads a JSON body. `__proto__` and `constructor` are members like any other and, like every member nobody
- * asked for, ignored: nothing copies the body's members onto other objects.
+ * Parses a JSON body. `__proto__` and `constructor` are members like any other and, like every unknown member,
+ * ignored: nothing copies the body's members to other objects.
  *
- * @throws BadRequestError for an empty body, bytes that are not UTF-8, and text that is not JSON
+ * @throws BadRequestError for an empty body, invalid UTF-8 and invalid JSON
  */
 export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
   if (body.length === 0) throw new BadRequestError('The request has no body.');

@@ -4,16 +4,16 @@ import type { Clock, Instant } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 
-/** The text is made at most this often, in milliseconds: it asks the database, and costs more than any answer. */
+/** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
 const textGoodForMs = 1000;
 
-/** What the service says about itself to Prometheus (docs/operating.md lists it for operators). */
+/** Metrics for Prometheus (docs/operating.md lists them for operators). */
 export class Metrics {
   readonly registry = new Registry();
   readonly contentType = this.registry.contentType;
   readonly #clock: Clock;
   #text: Promise<Uint8Array> | null = null;
-  /** Null while it is in the making. */
+  /** Null while it is being generated. */
   #textMadeAt: Instant | null = null;
   readonly #requests = new Counter({
     name: 'firsthold_http_requests_total',
@@ -80,7 +80,7 @@ export class Metrics {
   constructor(storage: OpenDatabase, clock: Clock) {
     this.#clock = clock;
     collectDefaultMetrics({ register: this.registry });
-    // Prometheus sees no increase in a number that was not there before.
+    // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
     new Gauge({
@@ -94,10 +94,10 @@ export class Metrics {
     registerDatabaseGauges(this.registry, storage, clock);
   }
 
-  /** All numbers in Prometheus' text format, at most a second old, the same for all who ask meanwhile. */
+  /** Returns all metrics in Prometheus' text format, cached for a second. */
   text(): Promise<Uint8Array> {
     const madeAt = this.#textMadeAt;
-    // Neither is what was made in the future, by a clock that has been set right since, a second old.
+    // Also regenerates a text from the future, after a clock was set back.
     const isOld = madeAt !== null && Math.abs(this.#clock() - madeAt) >= textGoodForMs;
     if (this.#text === null || isOld) this.#text = this.#makeText();
     return this.#text;
@@ -112,12 +112,12 @@ export class Metrics {
     }
   }
 
-  /** Counts one call of a webhook or of a push service. */
+  /** Counts one call of a webhook or a push service. */
   countCall(receiver: 'webhook' | 'push', delivered: boolean): void {
     this.#calls[receiver].inc({ result: delivered ? 'delivered' : 'failed' });
   }
 
-  /** Counts one answered request. The route is its pattern, so no address of a page becomes a label. */
+  /** Counts a response. The route is its pattern, so URLs do not become labels. */
   countAnswer(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url ?? 'unknown';
     this.#requests.inc({ method: request.method, route, status: reply.statusCode });

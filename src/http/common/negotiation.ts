@@ -1,28 +1,28 @@
-/** What a visitor can read, and what they have already: the two questions behind every answer that is kept. */
+/** Content negotiation and conditional requests. */
 
-/** How an answer may travel, the smallest first. */
+/** The content encodings, smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
-/** How a body is written: as it is, or compressed. */
+/** A content encoding. */
 export type Encoding = (typeof encodings)[number];
 
-/** What one `Accept-Encoding` asks for (RFC 9110 §12.5.3). */
+/** A parsed `Accept-Encoding` (RFC 9110 §12.5.3). */
 export interface AcceptedEncodings {
-  /** How much each encoding is liked, from 0 (not to be sent) to 1. */
+  /** The weight of each encoding, from 0 (not acceptable) to 1. */
   readonly weights: Readonly<Record<Encoding, number>>;
-  /** Of all encodings, the one liked best; of those liked alike, the smallest. */
+  /** The preferred encoding; among equal ones, the smallest. */
   readonly best: Encoding;
-  /** Whether an answer that is not worth compressing may go as it is. */
+  /** Whether an uncompressed response is acceptable. */
   readonly takesPlain: boolean;
 }
 
-/** Less than anybody can say: what goes unmentioned may be sent, but everything mentioned goes before it. */
+/** Less than any valid weight: an unmentioned encoding is acceptable, but mentioned ones come first. */
 const unmentioned = 1e-6;
 
 const filters = new Map<string, AcceptedEncodings>();
-/** Browsers and libraries have a handful of headers between them. */
+/** Real clients send only a handful of different headers. */
 const maxFilters = 100;
 
-/** What the visitor asked for; without the header, the plain answer. */
+/** Parses the header; without it, uncompressed. */
 export function parseAcceptEncoding(acceptEncoding = ''): AcceptedEncodings {
   let filter = filters.get(acceptEncoding);
   if (filter === undefined) {
@@ -34,7 +34,7 @@ export function parseAcceptEncoding(acceptEncoding = ''): AcceptedEncodings {
   return filter;
 }
 
-/** The encoding liked best of those there are. Where all of them are refused, the plain one is better than none. */
+/** Returns the best of the available encodings. If none is acceptable, returns the uncompressed one. */
 export function chooseEncoding(
   weights: AcceptedEncodings['weights'],
   offered: readonly Encoding[],
@@ -54,7 +54,7 @@ function weightsIn(acceptEncoding: string): AcceptedEncodings['weights'] {
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    // A weight that is none: better not what somebody may have meant to refuse.
+    // An invalid weight counts as 0, in case it was meant as a rejection.
     said[name] = weight === undefined ? 1 : Math.min(1, Math.max(0, Number(weight) || 0));
   }
   const others = said['*'];
@@ -66,13 +66,13 @@ function weightsIn(acceptEncoding: string): AcceptedEncodings['weights'] {
 }
 
 /**
- * Whether the visitor has the answer with this ETag already: `If-None-Match` is `*` or a list of ETags, compared
- * weakly, since a proxy that compresses makes a strong one weak (RFC 9110 §13.1.2).
+ * Returns whether the client has the response with this ETag: `If-None-Match` is `*` or a list of ETags, compared
+ * weakly, since compressing proxies make strong ones weak (RFC 9110 §13.1.2).
  */
 export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  // An ETag may have commas within its quotes.
+  // An ETag may contain commas within its quotes.
   for (const [, candidate] of ifNoneMatch.matchAll(/(?<=^|,)[ \t]*(?:W\/)?("[^"]*")[ \t]*(?=,|$)/g))
     if (candidate === etag) return true;
   return false;

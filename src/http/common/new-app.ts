@@ -15,24 +15,24 @@ import { logResponse } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { buildValidator } from './validators.ts';
 
-/** What the shell of an app is made with. */
+/** Options of a base app. */
 export interface BaseAppOptions {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly outages: FastifyInstance['outages'];
-  /** Largest body anybody may send, in bytes, where a route does not say otherwise. */
+  /** The default limit of a request body, in bytes. */
   readonly bodyLimit: number;
-  /** Left out: it is never listened at, but handed requests. */
+  /** Omitted: the app does not listen, and gets requests from another app. */
   readonly serverFactory?: FastifyServerFactory;
-  /** Left out: as the public API refuses. */
+  /** Omitted: the public API's error handler. */
   readonly onError?: typeof errorHandler;
-  /** True: requests without a route pass the first hook, and a hook of the app refuses them. Default: 404 at once. */
+  /** True: requests without a route pass the first hook, and a hook of the app rejects them. Default: 404 at once. */
   readonly rejectsUnknownRoutes?: boolean;
 }
 
 /**
- * An app without routes, in which holds what is so for every answer of the service: error shape, security headers, JSON
- * whatever the type, a line in the log and in the metrics.
+ * Creates an app without routes but with everything that applies to all responses: error shape, security headers,
+ * JSON parsing, log and metrics.
  */
 export function createBaseApp({
   logger,
@@ -45,33 +45,33 @@ export function createBaseApp({
   const app = fastify({
     ...options,
     loggerInstance: logger,
-    // Two lines a request would cost more than the request; see request-log.ts for the one that is kept.
+    // Two log lines per request would cost more than the request; request-log.ts writes one.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // As long as an address may be: what is too long for an id is one that names nothing, and answered as such.
+    // As long as a URL may be: an id that is too long gets the usual 404.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: (request) => withDecodablePath(request.url ?? '/'),
-    // Fastify would answer beside newServer, in another shape.
+    // Fastify would respond in addition to newServer, in another shape.
     clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // JSON.stringify is quicker than a schema serialiser on our answers, and its output is what the schemas say. It stands
-    // here, since an app that is told later goes back to the other wherever schemas are shared, and compiles each answer's.
+    // JSON.stringify is faster than a schema serializer here, and its output matches the schemas. Set here because an
+    // app that gets it later would use the default wherever schemas are shared.
     schemaController: { compilersFactory: { buildValidator, buildSerializer: () => () => JSON.stringify } },
-    // Refused before any hook runs.
+    // Rejected before any hook runs.
     frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(securityHeaders)),
   });
   app.decorate('outages', outages);
-  // Hooks that need not wait take `done`: a promise for each would be felt in every answer.
+  // Synchronous hooks take `done`: a promise for each would slow down every response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     if (!hasSingleHostHeader(request.raw)) throw new BadRequestError('The request does not name one host.');
-    // Before anything looks at the body: at an address where nothing is, the body does not matter.
+    // Before the body: without a route, it does not matter.
     if (request.is404 && !rejectsUnknownRoutes) throw notFoundError();
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Whoever was handed the request has written down what came of it.
+    // The management app has logged the result itself.
     if (request.routeOptions.config.access !== 'staff') {
       metrics.countAnswer(request, reply);
       logResponse(request, reply);

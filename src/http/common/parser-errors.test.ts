@@ -9,7 +9,7 @@ import { newServer } from './server.ts';
 const server = newServer(async (request, response) => {
   if (request.url === '/refused-early') return void response.end('refused');
   const body = await text(request).catch(() => 'broken');
-  // As a database does, the answer takes its time.
+  // Responds later, like a database.
   setImmediate(() => response.end(`reached${body}`));
 });
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -77,7 +77,7 @@ test('a connection on which nothing was said yet is kept as one that waits for i
   const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
   t.after(() => visitor.destroy());
   const [socket] = await connected;
-  // What Node says once its patience for the first headers is over.
+  // Node's error after the timeout of the first headers.
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   assert.equal(socket.timeout, server.keepAliveTimeout);
   const answered = text(visitor);

@@ -6,8 +6,8 @@ import { type ErrorResponse, malformedRequestError, notFoundError, toErrorRespon
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * What Node's HTTP parser refuses never becomes a request; it is answered here, in the same shape as every
- * other refusal: headers that are too large or malformed, a method nobody knows, a body that stops arriving.
+ * Errors of Node's HTTP parser, which never become requests: headers that are too large or malformed, an unknown
+ * method, a body that stops arriving. They get the same shape as every other error.
  */
 export function respondToParserErrors(server: Server, connections: Connections): void {
   const ending = new WeakSet<Duplex>();
@@ -15,25 +15,25 @@ export function respondToParserErrors(server: Server, connections: Connections):
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     if (ending.has(socket)) return;
-    // Browsers and proxies connect ahead of need. To end a connection on which nothing was said could lose the
-    // request that is just being sent, so it stays as long as one that is kept for the next request.
+    // Browsers and proxies open connections in advance. Closing one without any bytes could lose a request that is
+    // being sent, so it stays open as long as a kept-alive one.
     if (socket.bytesRead === 0) return void socket.setTimeout(server.keepAliveTimeout);
     const last = connections.queueOf(socket)?.newest;
     const isAnswered = !last || last.writableFinished;
-    // What comes after a whole request takes nothing from it: a visitor whose date is held is told so.
+    // Invalid bytes after a complete request do not affect it: the client gets its response first.
     if (!isAnswered && last.req.complete) {
       ending.add(socket);
       last.once('finish', () => socket.end());
       return;
     }
-    // The rest of a request that was refused before it had come whole: one answer is enough.
+    // The rest of a rejected request that was still arriving: one response is enough.
     if (last?.headersSent && !last.req.complete) return void socket.destroy();
     answer(
       socket,
       toErrorResponse(error.code === 'HPE_INVALID_METHOD' ? notFoundError() : malformedRequestError()),
     );
   });
-  // Without these two, Node would answer by itself or hang up.
+  // Without these two, Node would respond itself or close the connection.
   server.on('connect', (_request, socket) => answer(socket, toErrorResponse(notFoundError())));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -9,7 +9,7 @@ import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { RateLimitedError } from './errors.ts';
 import { countRequest, enforceRateLimit, type LimitKind, rateLimits } from './rate-limits.ts';
 
-/** A service's limits alone: comes at an instant, and says what a visitor is told. */
+/** Counts requests at an instant and returns the rate limit headers. */
 function visiting() {
   const hits = new MemoryRateLimitCounter();
   const door = {

@@ -6,27 +6,27 @@ import { customerNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How many requests of a kind one visitor address may make with one website key (specification §8). */
+/** The rate limits of one client address per website key (specification §8). */
 export const rateLimits = {
   read: { requests: 120, windowMs: msPerMinute },
   quote: { requests: 30, windowMs: msPerMinute },
   'booking-request': { requests: 5, windowMs: msPerHour },
 } as const;
-/** Which limit a request counts against. */
+/** The kinds of rate limits. */
 export type LimitKind = keyof typeof rateLimits;
 
-/** An IPv6 network, which one visitor may have whole, makes so many times as many requests. */
+/** The limit of an IPv6 network, which one client may own, is this many times as high. */
 const networkFactor = 10;
 
-/** Where a request stands against the visitor's limit, or against their network's where that leaves less. */
+/** The status against the client's limit, or its network's if that leaves less. */
 export interface RateLimitStatus {
-  /** The limit's name, and how many requests of a window it admits. */
+  /** The limit's name and its number of requests per window. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
   /** The number of this request in its window. */
   readonly count: number;
-  /** Until the window is over. */
+  /** Until the window ends. */
   readonly waitMs: number;
   readonly of: RateLimitResult['of'];
 }
@@ -34,7 +34,7 @@ export interface RateLimitStatus {
 /**
  * Counts a request.
  *
- * @param visitor as `clientAddress` gives it
+ * @param visitor as returned by `clientAddress`
  */
 export async function countRequest(
   { door, clock }: { door: RequestGuard; clock: Clock },
@@ -57,7 +57,7 @@ export async function countRequest(
           : {
               name: `${siteKey} ${network}`,
               most: requests * networkFactor,
-              // A booking request takes a date from everybody else.
+              // A booking request takes a date from everyone else.
               isAlwaysCounted: kind === 'booking-request',
             },
     },
@@ -68,7 +68,7 @@ export async function countRequest(
 }
 
 /**
- * Says on the answer what is left (IETF draft "RateLimit header fields for HTTP").
+ * Sets the rate limit headers (IETF draft "RateLimit header fields for HTTP").
  *
  * @throws RateLimitedError past the limit, with `Retry-After` set
  */
@@ -86,14 +86,14 @@ export function enforceRateLimit(
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Says on an answer where somebody stands against a limit. */
+/** Sets the headers for a limit's status. */
 export function setRateLimitHeaders(reply: FastifyReply, limit: Omit<RateLimitStatus, 'of'>): void {
   const { name, most, windowMs, count, waitMs } = limit;
   reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
   reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${seconds(waitMs)}`);
 }
 
-/** Refuses whoever is past a limit, and says when to come back. */
+/** Sets `Retry-After` and returns the 429 error. */
 export function rateLimitedError(
   reply: FastifyReply,
   waitMs: number,

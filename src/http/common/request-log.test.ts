@@ -1,4 +1,4 @@
-/** What an operator reads of each request, and what every answer carries. */
+/** The log lines of requests, and the headers of every response. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
@@ -10,7 +10,7 @@ onAnyDatabase('the log', (newDatabase) => {
     const lines: string[] = [];
     const logger = pino({ level, base: null, timestamp: false }, { write: (line) => void lines.push(line) });
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith(), logger });
-    /** Lines about answers since the last look, without what differs from run to run. */
+    /** Returns the new log lines about responses, without values that differ from run to run. */
     const logged = () =>
       lines
         .splice(0)

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * One line for what an operator wants to know of: writes, refusals and faults. Reads that went well are logged
- * only at level `debug`, since their lines would cost more than their answers.
+ * Logs one line for writes, client errors and server errors. Successful reads are logged only at level `debug`, since
+ * their lines would cost more than their responses.
  *
- * A line names the route and the website key, never the URL, the body or the visitor's address.
+ * A line contains the route and the website key, never the URL, the body or the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const isWorthALine = !reads.has(request.method) || reply.statusCode >= 400;

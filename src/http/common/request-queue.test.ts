@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { waitFor } from '../../../test/wait-for.ts';
 import { newServer } from './server.ts';
 
-/** A server whose answers are in the test's hands, and a connection to it. */
+/** A server whose responses the test controls, and a connection to it. */
 async function serving(t: TestContext, timeout?: Parameters<typeof newServer>[2]) {
   const underWay: { url: string; answer: ServerResponse }[] = [];
   const server = newServer(
@@ -24,7 +24,7 @@ async function serving(t: TestContext, timeout?: Parameters<typeof newServer>[2]
     server.close();
   });
   const [theirs] = await once(server, 'connection');
-  /** Sends bytes, and comes back when the server has read them. */
+  /** Sends bytes and resolves when the server has read them. */
   const send = async (bytes: string) => {
     const read = theirs.bytesRead + bytes.length;
     socket.write(bytes);
@@ -77,7 +77,7 @@ test('who does not read an answer does not have the next one made', async (t) =>
   const { underWay, socket, send } = await serving(t);
   socket.pause();
   await send(some(5).map(get).join(''));
-  // More than the kernel takes for a connection.
+  // More than the kernel buffers for a connection.
   underWay[0]?.answer.end(Buffer.alloc(32 << 20));
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
   assert.equal(underWay.length, 1);

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Most requests that may wait behind the one under way. Nobody known to us sends more than ten ahead. */
+/** The maximum number of pipelined requests. No known client sends more than ten ahead. */
 const maxWaiting = 32;
 
 /**
- * The requests of one connection, of which one at a time is let in; the next one once the answer before it has left
- * us. HTTP lets a client send ahead (RFC 9112 §9.3.2), and one that never reads would otherwise make us hold an
- * answer for each request. Nor does what follows a write overtake it. Who sends too far ahead is hung up on.
+ * The request queue of one connection: one request at a time, the next after the previous response was sent. HTTP
+ * allows pipelining (RFC 9112 §9.3.2), and a client that never reads would otherwise make us buffer a response for
+ * each request; nor may a request overtake a write before it. Closes the connection of a client that sends too far
+ * ahead.
  */
 export class ConnectionRequestQueue {
   readonly #socket: Socket;
@@ -20,12 +21,12 @@ export class ConnectionRequestQueue {
     this.#handler = handler;
   }
 
-  /** The answer to the newest request that came on the connection; null before the first. */
+  /** The response of the newest request; null before the first. */
   get newest(): ServerResponse | null {
     return this.#waiting.at(-1)?.[1] ?? this.#underWay;
   }
 
-  /** Whether all that was asked is answered, and the answers have left us: Node is content once they are made. */
+  /** Whether all requests are answered and the responses sent; Node's events fire when they are written. */
   get isIdle(): boolean {
     return this.#underWay !== null && this.#isFree && this.#waiting.length === 0;
   }
@@ -34,7 +35,7 @@ export class ConnectionRequestQueue {
     return this.#underWay === null || this.#underWay.writableFinished;
   }
 
-  /** @param mayStart whether it may be let in at once, if nobody is before it; otherwise it waits for `goOn` */
+  /** @param mayStart whether it may start at once if it is first; otherwise it waits for `goOn` */
   take(request: IncomingMessage, response: ServerResponse, mayStart: boolean): void {
     if (mayStart && this.#isFree && this.#waiting.length === 0) this.#letIn(request, response);
     else if (this.#waiting.length < maxWaiting && !this.#socket.destroyed) {
@@ -43,10 +44,10 @@ export class ConnectionRequestQueue {
     } else this.#socket.destroy();
   }
 
-  /** Lets in whoever waits, if it is their turn. */
+  /** Starts the next request if the previous response was sent. */
   goOn(): void {
     if (!this.#isFree) return;
-    // Whoever has gone away wants no more answers.
+    // The client has disconnected.
     if (this.#socket.destroyed) this.#waiting.splice(0);
     const next = this.#waiting.shift();
     if (next !== undefined) this.#letIn(...next);

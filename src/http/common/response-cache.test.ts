@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fastify from 'fastify';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 
-/** An app that serves one finished answer, with everything about it in the test's hands. */
+/** An app that serves one cached response, controlled by the test. */
 function serving({ maxBytes = 1 << 20 } = {}) {
   const world = {
     now: 0,
     revision: 1,
-    /** How often the answer was made. */
+    /** How often the response was built. */
     made: 0,
     answers: [] as string[],
     make: async (): Promise<CacheableResponse> => ({ data: 'x', trueUntil: Number.POSITIVE_INFINITY }),

@@ -8,15 +8,15 @@ import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
 
 interface FinishedAnswer extends PreparedResponse {
   readonly revision: string | number;
-  /** It says nothing of what was before: a clock that was ahead, and is set right, leaves nothing believed. */
+  /** It is not valid before: after a clock was ahead and is corrected, cached responses are discarded. */
   readonly madeAt: Instant;
-  /** The clock alone changes the answer at this instant. */
+  /** The clock alone changes the response at this instant. */
   readonly trueUntil: Instant;
 }
 
 /**
- * What an answer says: the data of an API's, a whole page in HTML, or a calendar as iCalendar; and the instant until
- * which it stays true by the clock, Infinity if it always does.
+ * The content of a response: an API's data, an HTML page, or an iCalendar file; and until when the clock leaves it
+ * valid, Infinity if always.
  */
 export type CacheableResponse = { readonly trueUntil: Instant } & (
   | { readonly data: unknown }
@@ -24,14 +24,14 @@ export type CacheableResponse = { readonly trueUntil: Instant } & (
   | { readonly calendar: string }
 );
 
-/** Small answers gain nothing from compression. */
+/** Compressing small responses gains nothing. */
 const worthCompressing = 1024;
 
 /**
- * Answers that are finished: serialised, compressed, with their ETag. Each is kept in the encoding that was asked
- * for, so that what browsers ask for takes a fortieth of what it says, and with the revision of the venue, space or
- * calendar feed it was made at; whoever asks brings today's revision, from the one query every request makes, so a
- * stale answer is never sent and nobody has to be told of a change (docs/architecture.md).
+ * A cache of serialized and compressed responses with their ETags. Each is stored in the requested encoding only, a
+ * fortieth of its size, and with the revision of the venue, space or calendar feed. Every request brings the current
+ * revision from its one query, so a stale response is never sent and nothing needs invalidation
+ * (docs/architecture.md).
  */
 export class ResponseCache {
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class ResponseCache {
   readonly #stored: LRUCache<string, FinishedAnswer> | null;
   readonly #inTheMaking = new Map<string, Promise<FinishedAnswer>>();
 
-  /** @param maxBytes most memory for bodies; the least recently used go first. 0 keeps nothing. */
+  /** @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache. */
   constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'finishedAnswers'>) {
     this.#metrics = metrics;
     this.#clock = clock;
@@ -52,7 +52,7 @@ export class ResponseCache {
         : null;
   }
 
-  /** Sends the answer kept under `key`, or the one `make` makes, as 200, or as 304 to who has it already. */
+  /** Sends the response cached under `key`, or builds it; as 200, or as 304 if the client has it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,7 +64,7 @@ export class ResponseCache {
     const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
     const isCached = stored !== undefined && stored.revision === revision && isTrueAt(stored, this.#clock());
     this.#metrics.finishedAnswers.inc({ result: isCached ? 'hit' : 'miss' });
-    // At once, without a promise: it is what nearly every request comes to.
+    // Synchronously: nearly every request takes this path.
     if (isCached) return sendFinished(request, reply, stored);
     return this.#finish(key, revision, filter, make).then((made) => sendFinished(request, reply, made));
   }
@@ -83,12 +83,12 @@ export class ResponseCache {
           ? await plain()
           : await this.#once(`${revision} ${name} ${key}`, async () => compress(await plain(), filter));
       this.#stored?.set(`${name} ${key}`, response);
-      // Also after making one: it may have been begun for somebody else, just before a hold ended.
+      // Checked after building, too: it may have started for another request just before a hold expired.
       if (isTrueAt(response, this.#clock())) return response;
     }
   }
 
-  /** Many visitors ask for the same at once, most of all just after a change: it is made once for all of them. */
+  /** Builds a response once for concurrent requests, which are common just after a change. */
   #once(name: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
     const under = this.#inTheMaking.get(name);
     if (under !== undefined) return under;
@@ -98,7 +98,7 @@ export class ResponseCache {
   }
 }
 
-/** Who takes no plain answer gets a small one compressed too, so theirs is kept apart. */
+/** A client that accepts no uncompressed response gets small ones compressed too, so they are cached separately. */
 const nameOf = ({ best, takesPlain }: AcceptedEncodings) => (takesPlain ? best : `${best} only`);
 
 const isTrueAt = ({ madeAt, trueUntil }: FinishedAnswer, now: Instant) => madeAt <= now && now < trueUntil;
@@ -110,9 +110,9 @@ async function finish(
 ): Promise<FinishedAnswer> {
   const begunAt = clock();
   const response = await make();
-  // Which of the two it was made from, nobody knows.
+  // The content may be from either instant.
   const madeAt = Math.max(begunAt, clock());
-  // Not a Buffer, which for a small body would be a piece of a larger one that is then kept whole.
+  // Not a Buffer: a small one would be a slice of a larger one that stays in memory.
   const { type, text } = writtenDown(response);
   const body = new TextEncoder().encode(text);
   return {
@@ -132,7 +132,7 @@ function writtenDown(response: CacheableResponse): { type: string; text: string 
   return { type: 'application/json', text: JSON.stringify({ success: true, data: response.data }) };
 }
 
-/** At once: it takes a tenth of a millisecond, and each answer compressed at the same time takes a megabyte. */
+/** Synchronously: it takes a tenth of a millisecond, and each concurrent compression would take a megabyte. */
 function compress(
   response: FinishedAnswer,
   { best: encoding, takesPlain }: AcceptedEncodings,
@@ -140,7 +140,7 @@ function compress(
   const { body, etag } = response;
   if (body.length < worthCompressing && takesPlain) return response;
   const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
-  // A copy: what zlib returns is the beginning of a buffer many times as large.
+  // A copy: zlib returns the start of a much larger buffer.
   return {
     ...response,
     body: new Uint8Array(compressed),
@@ -149,7 +149,7 @@ function compress(
   };
 }
 
-/** A window no larger than the answer takes: the usual one costs megabytes for each answer in the making. */
+/** A window no larger than the response: the default costs megabytes for each concurrent compression. */
 const brotliOptions = ({ length }: Uint8Array) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -159,7 +159,7 @@ const brotliOptions = ({ length }: Uint8Array) => ({
 });
 
 function sendFinished(request: FastifyRequest, reply: FastifyReply, response: FinishedAnswer): FastifyReply {
-  // What is not for everybody has been marked as such.
+  // Private responses have set their own header.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return sendContent(request, reply, response);
 }

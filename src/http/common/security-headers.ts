@@ -1,6 +1,6 @@
 /**
- * On every answer: an API's answers are data, never a page, never a frame, never guessed to be something else.
- * The pages this service has bring a policy of their own.
+ * The headers of every response: an API's responses are data, never a page or a frame, and browsers must not guess
+ * another type. Pages have a policy of their own.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -3,27 +3,28 @@ import { enforceBodyTimeout } from './body-timeout.ts';
 import { Connections } from './connections.ts';
 import { respondToParserErrors } from './parser-errors.ts';
 
-// To import it is to load all that it offers, with a client for WebSockets that takes a tenth of a start.
+// Importing it would load everything that it offers, including a WebSocket client that takes a tenth of the start.
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** The patience a server has, in milliseconds. */
+/** The server's timeouts, in milliseconds. */
 const timeout = {
-  // A visitor who sends half a request must not keep a place.
+  // A client that sends half a request must not keep a connection.
   headersTimeout: 5_000,
-  // Until a body has come whole. A route that knows who sends it may wait longer (`body-timeout.ts`), though not so long.
+  // Until a body has arrived completely. A route that knows its sender may extend it (`body-timeout.ts`), but not
+  // beyond this.
   bodyTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies keep a connection idle (nginx and AWS one minute, Caddy two, Google Cloud ten), so that it is
-  // they who close it: otherwise one might send a request on a connection that is just closing.
+  // Longer than proxies keep a connection idle (nginx and AWS one minute, Caddy two, Google Cloud ten), so that they
+  // close it: otherwise one might send a request on a connection that is just closing.
   keepAliveTimeout: 620_000,
-  // A visitor who reads slowly gets on; one who has not taken a byte for so long does not read.
+  // Slow readers are served; a client that has not read a byte for this long is disconnected.
   stallTimeout: 60_000,
 };
 
 /**
- * The HTTP server under the app. Fastify calls this once for each address it listens on (`localhost` is two), so
- * that all of them have the same patience and refuse in the same shape.
+ * Creates the HTTP server of the app. Fastify calls this for each address it listens on (`localhost` is two), so that
+ * all have the same timeouts and errors.
  */
 export function newServer(
   handler: RequestListener,
@@ -33,11 +34,11 @@ export function newServer(
   const server = createServer({
     ...timeouts,
     maxHeaderSize: 16 * 1024,
-    // Refused by the app, since Node would do so without a body.
+    // The app rejects a missing `Host`; Node would do so without a body.
     requireHostHeader: false,
   });
   server.setTimeout(stallTimeout);
-  // Who says that no more requests will come still waits for the answers to those that came.
+  // Half-closed sockets still get pending responses.
   Object.assign(server, { httpAllowHalfOpen: true });
   enforceBodyTimeout(server, bodyTimeout);
   connections.adopt(server, handler);

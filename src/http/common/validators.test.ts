@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Type } from 'typebox';
 import { buildValidator } from './validators.ts';
 
-/** The number of problems found; null: the data is valid. */
+/** Returns the number of problems; null: the data is valid. */
 function problemsOf(schema: object, data: unknown, shared = {}): number | null {
   const validate = (buildValidator as unknown as (shared: object) => (route: object) => Validate)(shared)({
     schema,

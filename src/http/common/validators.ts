@@ -1,4 +1,4 @@
-/** What comes in is held to the schemas of its route by Ajv, as it stands: nothing of it is changed or taken out. */
+/** Validates requests by the schemas of their route with Ajv, without changing them. */
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
 import { isEmailAddress } from '../../domain/fields/email.ts';
@@ -6,12 +6,12 @@ import { maxProblems } from '../../domain/fields/problem-list.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 
 /**
- * Compiles each schema when something is first held to it: all of them at once would be a seventh of a start.
+ * Compiles each schema on first use: compiling all would be a seventh of the start.
  *
- * Each is compiled twice. The first stops at the first problem, and says whether the data is valid. Only where it is not, the
- * second describes what is wrong, and stops after `maxProblems`: a body may be wrong in as many places as it has bytes.
+ * Each is compiled twice. The first stops at the first problem and decides whether the data is valid. Only if not,
+ * the second describes the problems, and stops after `maxProblems`: a body may have as many as it has bytes.
  *
- * @param shared what other schemas refer to, by `$id`
+ * @param shared schemas that others refer to, by `$id`
  */
 function validatorsWith(shared: Readonly<Record<string, object>>): FastifySchemaCompiler<object> {
   let deciding: Ajv | undefined;
@@ -34,8 +34,8 @@ function validatorsWith(shared: Readonly<Record<string, object>>): FastifySchema
 }
 
 /**
- * Ajv has no limit to the problems it collects. In the code it generates, each is counted by `errors++`, or together by
- * `errors = vErrors.length` after another function found some: there the code stops.
+ * Ajv has no limit of collected problems. Its generated code counts each by `errors++`, or several by `errors =
+ * vErrors.length` after a called function: this makes the code stop there.
  */
 function stoppingAtMost(code: string): string {
   return code
@@ -56,14 +56,14 @@ function problemsOf(describe: ValidateFunction, data: unknown): ValidateFunction
 function newAjv(shared: Readonly<Record<string, object>>, options: Options): Ajv {
   const ajv = new Ajv({
     ...options,
-    // Ours are checked by the tests (lint-openapi.ts), and not again here.
+    // The tests check our schemas (lint-openapi.ts).
     validateSchema: false,
-    // An answer is text, a number, or yes and no.
+    // An answer is text, a number, or a boolean.
     allowUnionTypes: true,
-    // What a route takes may itself be shared.
+    // A route's body may itself be shared.
     addUsedSchema: false,
   });
-  // Ajv's own ideas: dates of the years 0 and 9999, e-mail addresses of any length.
+  // Ajv's own formats accept the years 0 and 9999, and e-mail addresses of any length.
   return ajv
     .addFormat('date', isCalendarDate)
     .addFormat('email', isEmailAddress)
@@ -73,5 +73,5 @@ function newAjv(shared: Readonly<Record<string, object>>, options: Options): Ajv
 type Controller = NonNullable<FastifyServerOptions['schemaController']>;
 type Factory = NonNullable<Controller['compilersFactory']>['buildValidator'] & {};
 
-/** For an app's `compilersFactory`, whose type takes what it gives a compiler for a schema: it is a route's part. */
+/** For an app's `compilersFactory`, whose type expects a compiler per schema; here it is one per route part. */
 export const buildValidator = validatorsWith as unknown as Factory;

@@ -1,8 +1,8 @@
-/** The address of a calendar feed: what is secret about it is all that it is made of. */
+/** The URL of a calendar feed, which consists of its secret. */
 import { feedPaths, linkTo } from '../../paths.ts';
 
-/** The path under which the feed of a secret is read. */
+/** Returns the path of a feed by its secret. */
 export const feedPath = (secret: string) => linkTo(feedPaths.file, { file: `${secret}.ics` });
 
-/** The secret in the file's name of such an address; null: it is none. */
+/** Returns the secret in a feed's file name; null: invalid. */
 export const parseFeedPath = (file: string): string | null => /^([\w-]{43})\.ics$/.exec(file)?.[1] ?? null;

@@ -39,7 +39,7 @@ interface Shown {
   readonly sequence: number;
 }
 
-/** What a calendar program makes of it: the parser is Thunderbird's, with the zones that stand in the file. */
+/** Returns what a calendar program shows: parsed with Thunderbird's parser and the file's own time zones. */
 function shown(text: string): Shown[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -141,13 +141,13 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const { address } = await open(service);
     const dates = async () =>
       shown((await get(service, address)).body).map(({ starts }) => starts.slice(0, 10));
-    // Today is the 1st of March; 750 days on, it is the 20th.
+    // Today is 1 March; 750 days later is the 20th.
     for (const date of ['2027-03-01', '2029-03-20', '2029-03-21'])
       await scenario.accept(await scenario.ask('north-evening', date));
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20']);
     service.now = Date.UTC(2027, 2, 2);
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20', '2029-03-21']);
-    // Its night ends on the 2nd of March, so it is gone when the 3rd is 31 days ago. London has set its clocks by then.
+    // Its night ends on 2 March, so it disappears when the 3rd is 31 days ago. London has changed its clocks by then.
     service.now = Date.UTC(2027, 3, 2, 23) - 1;
     assert.deepEqual((await dates())[0], '2027-03-01');
     service.now += 1;
@@ -203,7 +203,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     await scenario.block('south', '2027-03-20');
     const later = await get(service, address, { headers: { 'if-none-match': etag } });
     assert.equal(later.statusCode, 200);
-    // What did not change reads the same, to the byte, however much later it is read.
+    // Unchanged entries stay identical to the byte, however much later they are read.
     assert.ok(
       later.body.includes(first.body.slice(first.body.indexOf('BEGIN:VEVENT'), -'END:VCALENDAR\r\n'.length)),
     );
@@ -299,7 +299,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const secret = address.slice('/feeds/'.length, -'.ics'.length);
     await get(service, address);
     await get(service, `${address.slice(0, -5)}.ics`);
-    // What was kept is over.
+    // The cached response has expired.
     service.now += 24 * hour;
     await service.storage.transact(async (db) => {
       await sql`drop table blocked_spaces`.execute(db);

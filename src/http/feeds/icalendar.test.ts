@@ -47,7 +47,7 @@ test('whatever people call things, a program reads back what they wrote, in line
       const text = await written([entry({ title, details: [title, 'end'] })], { name });
       for (const line of text.split('\r\n')) {
         assert.ok(Buffer.byteLength(line) <= 75, line);
-        // Neither half a line break nor half a character.
+        // No partial line breaks or characters.
         assert.doesNotMatch(line, /[\r\n]/);
         assert.ok(line.isWellFormed());
       }

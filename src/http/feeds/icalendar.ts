@@ -1,4 +1,4 @@
-/** Writes a calendar as iCalendar (RFC 5545), by way of jCal, its form as JSON (RFC 7265). */
+/** Writes a calendar as iCalendar (RFC 5545) through jCal, its JSON form (RFC 7265). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import ICAL from 'ical.js';
 import type { CalendarEntry } from '../../domain/booking/calendar-entry.ts';
@@ -7,28 +7,28 @@ import type { Interval } from '../../domain/time/interval.ts';
 import { unambiguousWallTime } from '../../domain/time/wall-clock.ts';
 import { type Component, type Property, timezoneComponent } from './timezone-component.ts';
 
-// The library counts the octets of a line without the space that begins a folded one (RFC 5545 §3.1).
+// The library counts the octets of a line without the space that starts a folded one (RFC 5545 §3.1).
 ICAL.foldLength = 74;
-// Known to every program by now (RFC 7986, and what it was made of), but not to the library.
+// Supported by every program (RFC 7986 and its predecessors), but not by the library.
 for (const name of ['name', 'x-wr-calname', 'x-wr-timezone'])
   ICAL.design.icalendar.property[name] = { defaultType: 'text' };
 ICAL.design.icalendar.property['x-published-ttl'] = { defaultType: 'duration' };
 
-/** How often a program should look again (RFC 7986 §5.7); most have a mind of their own. */
+/** The suggested refresh interval (RFC 7986 §5.7); most programs have their own. */
 const refreshAfter = 'PT15M';
-/** So many entries take a millisecond or two; after them it is the turn of whoever else waits. */
+/** This many entries take a millisecond or two; then other requests get a turn. */
 const entriesATurn = 50;
 
-/** What an iCalendar file is made of. */
+/** The input of an iCalendar file. */
 export interface CalendarFile {
   readonly name: string;
   readonly timezone: string;
   readonly entries: readonly CalendarEntry[];
-  /** Whatever stands in it. */
+  /** The period of its entries. */
   readonly period: Interval;
 }
 
-/** The file as calendar programs read it (RFC 5545), its time zone written out for the period. */
+/** Returns the file for calendar programs (RFC 5545), with the time zone's rules for the period. */
 export async function calendarText({ name, timezone, entries, period }: CalendarFile): Promise<string> {
   const timezones = new Set([
     timezone,
@@ -67,7 +67,7 @@ function eventOf(entry: CalendarEntry): Component {
     'vevent',
     [
       ['uid', {}, 'text', uid],
-      // Of a calendar that is not sent as a message, both say when it was changed last (RFC 5545 §3.8.7.2).
+      // In a calendar that is not sent as a message, both mean the last change (RFC 5545 §3.8.7.2).
       ['dtstamp', {}, 'date-time', changed],
       ['last-modified', {}, 'date-time', changed],
       ['sequence', {}, 'integer', changes],
@@ -86,8 +86,8 @@ function eventOf(entry: CalendarEntry): Component {
 const day = (name: string, date: string): Property => [name, {}, 'date', date];
 
 /**
- * By the clock on the wall; in UTC where a clock put back shows the same time twice. Of the two the first is meant (RFC
- * 5545 §3.3.5), but programs differ.
+ * In wall-clock time; in UTC if that is ambiguous because of a clock change. The first would be meant (RFC 5545
+ * §3.3.5), but programs differ.
  */
 function time(name: string, instant: Instant, timezone: string): Property {
   const shown = unambiguousWallTime(instant, timezone);
@@ -96,8 +96,8 @@ function time(name: string, instant: Instant, timezone: string): Property {
     : [name, { tzid: timezone }, 'date-time', shown];
 }
 
-/** To the second, as iCalendar has it. */
+/** To the second, as in iCalendar. */
 const utc = (instant: Instant) => `${isoInstant(instant).slice(0, 19)}Z`;
 
-/** However somebody's machine writes the end of a line. */
+/** Normalizes line breaks. */
 const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, '\n');

@@ -16,7 +16,7 @@ import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { CacheableResponse, ResponseCache } from '../common/response-cache.ts';
 import { parseFeedPath } from './feed-path.ts';
 
-/** What the feeds work with. */
+/** The dependencies of the feeds. */
 export interface FeedContext extends Context {
   readonly door: RequestGuard;
   readonly finished: ResponseCache;
@@ -24,13 +24,13 @@ export interface FeedContext extends Context {
   readonly metrics: Metrics;
 }
 
-/** What requests for feeds are counted under, found or not; no website key has such a name. */
+/** The key under which all feed requests are counted; no website key has this name. */
 const allFeeds = '/feeds';
 
 /**
- * Calendar feeds (docs/integrations/calendar.md). Whoever has the address may read; an address that was revoked is like
- * one that never was. A visitor address makes as many requests for feeds as it makes reads of one website key,
- * whatever it asks for, so nobody finds an address by trying.
+ * Calendar feeds (docs/integrations/calendar.md). Anyone with the URL may read; a revoked URL responds like an
+ * unknown one. Feed requests have the limit of reads with one website key, whatever URL they use, so that guessing is
+ * hopeless.
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
   const { storage, finished, trustedProxies } = context;
@@ -46,7 +46,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
       if (feed === undefined) throw notFoundError();
       reply.headers({
         vary: 'Accept-Encoding',
-        // Nobody on the way keeps what only its reader may see, and nobody lists where it is.
+        // Neither cached in between nor indexed.
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       });
@@ -66,22 +66,22 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
     const window = calendarWindow(venue.timezone, now);
     return {
       venue,
-      // Of a space that is gone, its id is what is left.
+      // For a deleted space, its id remains.
       name: spaceId === null ? venue.name : `${spaceName ?? spaceId}, ${venue.name}`,
       window,
       bookings: await listCalendarBookings(db, feed, window, { now, limit: maxEntries + 1 }),
       blocks: await listCalendarBlocks(db, feed, window),
     };
   });
-  // Gone since its feed was found.
+  // Deleted since its feed was found.
   if (found === undefined) throw notFoundError();
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;
   const { withGuests } = feed;
   const { entries, trueUntil } = buildCalendar({ bookings, blocks, window, timezone, withGuests });
-  // Loaded when it is first needed: most services have no feed.
+  // Loaded on first use: most services have no feed.
   const { calendarText } = await import('./icalendar.ts');
-  // What began just before the window, or ends just after it, stands in it too.
+  // Includes what starts just before the window or ends just after it.
   const period = { startsAt: window.startsAt - maxOccupancyMs, endsAt: window.endsAt + maxOccupancyMs };
   return { calendar: await calendarText({ name, timezone, entries, period }), trueUntil };
 }

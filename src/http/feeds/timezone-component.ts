@@ -3,16 +3,16 @@ import { offsetTransitions } from '../../domain/time/wall-clock.ts';
 
 /** A property in jCal (RFC 7265): name, parameters, type, value. */
 export type Property = readonly [string, Readonly<Record<string, string>>, string, string | number];
-/** A component in jCal: name, properties, components in it. */
+/** A component in jCal: name, properties, nested components. */
 export type Component = readonly [string, readonly Property[], readonly Component[]];
 
-/** Before anything that stands in a calendar. */
+/** Before any entry of a calendar. */
 const longAgo = '1970-01-01T00:00:00';
 
 /**
- * How a zone's clock goes during a period, as iCalendar wants it told (RFC 5545 §3.6.5). Made of the very changes by
- * which our own instants are reckoned, each named with its date, so that a program comes to the same instants whatever
- * zones it knows, and nobody's list of rules is older than another's.
+ * Returns a zone's clock during a period in iCalendar's form (RFC 5545 §3.6.5). It is built from the same transitions
+ * as our own instants, each with its date, so that every program computes the same instants, whatever zone rules it
+ * has.
  */
 export function timezoneComponent(timezone: string, period: Interval): Component {
   const { offset, changes } = offsetTransitions(period, timezone);
@@ -36,7 +36,7 @@ export function timezoneComponent(timezone: string, period: Interval): Component
   ];
 }
 
-/** `+05:30`; not `-00:00`, which iCalendar forbids. */
+/** Formats `+05:30`; never `-00:00`, which iCalendar forbids. */
 function offsetText(minutes: number): string {
   const digits = (number: number) => String(number).padStart(2, '0');
   const absolute = Math.abs(minutes);

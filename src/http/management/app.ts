@@ -39,23 +39,25 @@ import { webhookRoutes } from './webhooks.ts';
 import { websiteKeyUseRoutes } from './website-key-use.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
-/** What the app in front brings. */
+/** Options from the main app. */
 export interface ManagementOptions extends ManagementContext {
   readonly logger: FastifyBaseLogger;
   readonly outages: FastifyInstance['outages'];
-  /** Left out: as dear as they should be. */
+  /** Omitted: with the usual cost. */
   readonly passwords?: PasswordHasher;
 }
 
-/** Largest body of a request, in bytes, but for whole venue files: a space may have fifty pictures and their words. */
+/**
+ * The default limit of a request body, in bytes, except venue files: a space may have fifty photos with descriptions.
+ */
 const bodyLimit = 512 * 1024;
 
-/** Largest body of a route that anybody may call without logging in, and of one that takes no body. */
+/** The body limit of routes without login, and of routes without a body. */
 const anonymousBodyLimit = 4 * 1024;
-/** Largest body of a request about one's own account, in bytes. */
+/** The body limit of requests about one's own account, in bytes. */
 const accountBodyLimit = 32 * 1024;
 
-/** The largest body of a route that does not say itself. */
+/** Returns the body limit of a route without one of its own. */
 function bodyLimitOf({ schema, config }: RouteOptions): number {
   const { action, body, isPicture } = config ?? {};
   const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;
@@ -64,15 +66,15 @@ function bodyLimitOf({ schema, config }: RouteOptions): number {
 }
 
 /**
- * How all that stands for something in a path is spelled: our ids, references, and what authenticators call their passkeys.
- * Nothing else is there, and PostgreSQL cannot even be asked for every text.
+ * The characters of ids in a path: ours, references, and passkeys'. Other texts get a 404, since PostgreSQL rejects
+ * some.
  */
 const spelledAsIds = /^[\w-]+$/;
 
 /**
- * The management API (docs/management-api.md): everything a venue's staff can do, for whatever tool they use.
+ * Builds the management API (docs/management-api.md): everything that a venue's staff can do, for any client.
  *
- * @param beforeRoutes for tools that look at every route: called before there is any
+ * @param beforeRoutes for tools that inspect every route: called before any is registered
  */
 export async function buildManagementApp(
   options: ManagementOptions,

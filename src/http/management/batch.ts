@@ -1,6 +1,6 @@
 /**
- * Several GET requests of the management API in one, so that a page of a client needs one request (decisions/0021). Each part
- * passes its own route, with all hooks: the access check, the rate limit, the validation, the metrics.
+ * Several GET requests of the management API in one, so that a page of a client needs one request (decisions/0021).
+ * Each part passes its own route with all hooks: access check, rate limit, validation, metrics.
  */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -12,23 +12,23 @@ import { errorResponses, success } from './response-schemas.ts';
 
 const maxParts = 20;
 
-/** Largest batch, in characters: it is kept in memory until its last part is there. */
+/** The maximum size of a batch, in characters: it is buffered until its last part is there. */
 const maxCharacters = 4 * 1024 * 1024;
 
 const base = managementApiPaths.everything.replace('/*', '');
 
-/** A path below the base path, and no batch. */
+/** A path below the base path, except a batch. */
 const Part = Type.String({
   pattern: '^(?!/batch(?:\\?|$))(?:/[\\w-]+)+(?:\\?[\\x21\\x22\\x24-\\x7e]*)?$',
   maxLength: 2_000,
 });
 
-/** Headers of the batch that count for each part: who sends it, and from where. */
+/** Headers of the batch that apply to each part: sender and origin. */
 const passedOn = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for'] as const;
-/** Headers of a part's answer that the batch contains. */
+/** Headers of a part's response that the batch contains. */
 const answered = ['etag', 'retry-after'] as const;
 
-/** Several reads in one. */
+/** Batch reads. */
 export const batchRoutes: ManagementRoutes = (app) => {
   app.get(
     managementApiPaths.batch,
@@ -71,7 +71,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
         size += part.length;
         parts.push(size <= maxCharacters ? part : tooLarge);
       }
-      // Not parsed and written again: the parts are JSON.
+      // Joined as text: the parts are JSON already.
       return reply
         .type('application/json; charset=utf-8')
         .send(`{"success":true,"data":[${parts.join()}]}` as never);

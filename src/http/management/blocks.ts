@@ -28,7 +28,7 @@ async function blockOf(storage: Storage, venueId: string, blockId: string): Prom
   return found;
 }
 
-/** When the venue lets nobody in. A block is added and removed, never changed. */
+/** Blocks: they are added and removed, never changed. */
 export const blocksRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
@@ -70,7 +70,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const { venueId } = request.params;
-      // What it is made of is for the operation to say.
+      // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as BlockDocument;
       return sendCreated(context, request, reply, async (held) => {
         const id = await blockDates(held, venueId, requested, request.staff.actor);

@@ -6,7 +6,7 @@ const number = (description: string, example: number) =>
 const text = (description: string, example: string) =>
   Type.Optional(Type.String({ description, examples: [example] }));
 
-/** Every value that any problem has. */
+/** Every parameter of any problem. */
 const members = {
   most: number('Most that there can be.', 200),
   least: number('Least that there has to be.', 1),
@@ -34,7 +34,7 @@ const members = {
   key: text('The website key.', 'riverside'),
 } satisfies Readonly<Record<ParameterName, TSchema>>;
 
-/** What is wrong, for programs: beside a message, and in each of the details. */
+/** The code of a problem, beside its message, and in each of the details. */
 export const codedProblemSchema = {
   problem: Type.Optional(
     Type.String({
@@ -49,7 +49,7 @@ export const codedProblemSchema = {
   ),
 };
 
-/** Each word; in brackets, what `values` has with it. */
+/** Lists each code with its parameters in brackets. */
 function parametersByCode(): string {
   const words = Object.entries(problemParameters).map(
     ([word, values]) => `\`${word}\`${values.length > 0 ? ` (${values.join(', ')})` : ''}`,

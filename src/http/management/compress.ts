@@ -5,12 +5,13 @@ import { parseAcceptEncoding } from '../common/negotiation.ts';
 
 const [inGzip, inBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
-/** What is smaller than this arrives in a few packets anyway. */
+/** Smaller responses take only a few packets anyway. */
 const worthCompressing = 16 * 1024;
 
 /**
- * Compresses long answers for whoever takes them so: a quarter of a year of bookings is a tenth of its size. Off the main
- * thread, and only what was read: a secret is told in the answer to a POST, and none stands next to what others wrote.
+ * Compresses large responses for clients that accept it: a quarter of a year of bookings shrinks to a tenth. Runs off
+ * the main thread, and only for reads: secrets are in responses to POST, and none is beside content of others
+ * (BREACH).
  */
 export function compressLargeResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -13,49 +13,49 @@ import type { TypedApp } from '../common/schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set before any route runs that declares an action. */
+    /** The sender; set before any route with an action runs. */
     staff: Staff;
   }
   interface FastifyContextConfig {
     /** What the route does, for the policy. */
     action?: ManagementAction;
-    /** Changes who can get in later: a session must have logged in within `lifetimes.recentLogIn`. */
+    /** Changes who can get in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
     needsRecentLogIn?: true;
     /** Takes large bodies: limited for each venue. */
     isLarge?: true;
-    /** What the description says of the body, where the operation reads it by rules of its own, and not the schema. */
+    /** The schema of the body for the description, if the operation validates it and not the schema. */
     body?: TSchema;
-    /** The body is a picture, and no JSON. */
+    /** The body is an image, not JSON. */
     isPicture?: true;
   }
 }
 
-/** Who asks something: somebody who is logged in, or a program with a token of its venue's. */
+/** The sender: a logged-in person, or a program with a token. */
 export interface Staff {
-  /** Of the member of staff, or of the token. */
+  /** The id of the person or the token. */
   readonly id: string;
-  /** How they stand in the event log. */
+  /** The actor for the event log. */
   readonly actor: Actor & (`staff:${string}` | `token:${string}`);
-  /** The venues that are theirs, and their role there; null: none, it is a token's, and its scopes count. */
+  /** Their venues and roles; null: a token, whose scopes count. */
   readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
-  /** With which they were let in; the secret itself is never stored. */
+  /** The credentials they were authenticated with; the secret itself is never stored. */
   readonly credentials: { readonly kind: 'session' | 'token'; readonly secret: string };
-  /** When they logged in; null: it is a token. */
+  /** When they logged in; null: a token. */
   readonly loggedInAt: Instant | null;
-  /** Of the token; null: it is somebody who is logged in. */
+  /** The token's scopes; null: a logged-in person. */
   readonly scopes: readonly TokenScope[] | null;
 }
 
-/** What the management routes work with. */
+/** The dependencies of the management routes. */
 export interface ManagementContext extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
-  /** Left out: no webhook that is added may have a private address. */
+  /** Omitted: no new webhook may have a private address. */
   readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
-  /** Left out: one with the usual limits. */
+  /** Omitted: one with the usual limits. */
   readonly workshop?: PhotoProcessor;
 }
 
-/** One resource's routes. */
+/** The routes of one resource. */
 export type ManagementRoutes = (app: TypedApp, context: ManagementContext) => void;

@@ -23,7 +23,7 @@ const ETag = Type.String({
   examples: ['"evt_812_4711_m3w8k2c0"'],
 });
 
-/** What happened at a venue, in the order in which its readers are told. */
+/** A venue's events in their published order. */
 export const eventRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
@@ -88,7 +88,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
       if (at === null && query.cursor !== undefined)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
       const limit = query.limit === undefined ? usual : Number(query.limit);
-      // Whatever happened up to now gets its place in the order.
+      // Publishes everything recorded so far.
       await recordExpiredHolds(context);
       if (await storage.read(hasUnpublishedEvents)) await publishEvents(context);
       return storage.read(async (db) => {

@@ -38,7 +38,7 @@ const NewFeed = Type.Object({
   }),
 });
 
-/** What calendar programs read. */
+/** Calendar feeds. */
 export const feedRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.feeds,

@@ -17,7 +17,7 @@ import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Guests'];
-/** In a body, and never in an address: those stand in logs. */
+/** In a body, never in a URL, since URLs are logged. */
 const GuestName = strictObject({
   email: Type.Optional(
     Type.String({
@@ -31,7 +31,7 @@ const GuestName = strictObject({
   ),
 });
 
-/** All that is kept of a guest at one venue: written out, or forgotten (docs/data-protection.md). */
+/** A guest's data at one venue: exported or erased (docs/data-protection.md). */
 export const guestRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.post(
@@ -109,10 +109,10 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
 const nobody = () => new NotFoundError('There is no booking request of that guest, or they are forgotten.');
 
 /**
- * All requests of a guest whom the venue knows.
+ * Finds all requests of a guest.
  *
- * @throws ValidationError where neither or both of the members are there, or the address is none
- * @throws NotFoundError where there is no such request, or none of that address
+ * @throws ValidationError if neither or both members are given, or the address is invalid
+ * @throws NotFoundError if there is no such request, or none with that address
  */
 async function requestsOf(
   db: Reader,
@@ -136,7 +136,7 @@ async function requestsOf(
   if (!isReference(normalized)) throw nobody();
   const request = await requestOfVenue(db, { venueId, reference: normalized });
   if (request.erasedAt !== null) return [];
-  // Staff may have had no address of theirs: then it is that request alone.
+  // Staff may have entered no address: then only that request.
   if (request.guest.email === '') return [{ ...request, network: null }];
   return listRequestsOfGuest(db, { venueId, email: request.guest.email });
 }

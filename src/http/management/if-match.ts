@@ -16,8 +16,8 @@ export const IfMatch = Type.Object({
 });
 
 /**
- * Reads `If-Match`. Call the returned function under the lock, with the current content: it throws StaleEditError if the
- * content is not the version that the client read.
+ * Parses `If-Match`. Call the returned function under the lock with the current content: it throws
+ * PreconditionFailedError if the client read another version.
  *
  * @throws PreconditionRequiredError without the header
  */

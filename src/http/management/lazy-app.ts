@@ -6,16 +6,15 @@ import type { ManagementOptions } from './app.ts';
 const { METHODS } = process.getBuiltinModule('node:http');
 
 /**
- * The way to the management API. It is an app of its own, loaded and built when somebody first comes: most of the time
- * nobody does, and a service that nobody manages is not to pay for it. What comes is handed over as it came from the
- * connection, whose queue, limits and patience hold for it too; all else (headers, errors, log) holds in both apps,
- * which are made by `createBaseApp`.
+ * Mounts the management API: a separate app, loaded and built on first use, so that a service that nobody manages
+ * does not pay for it. Requests are passed on as they come from the connection, whose queue, limits and timeouts
+ * apply; headers, errors and logs are those of `createBaseApp` in both apps.
  */
 export async function mountLazyApp(app: FastifyInstance, options: ManagementOptions): Promise<void> {
   let managing: Promise<FastifyInstance> | null = null;
   const managementApp = () => {
     managing ??= begin(options).catch((error) => {
-      // Whoever comes next tries again.
+      // The next request retries.
       managing = null;
       throw error;
     });
@@ -24,7 +23,7 @@ export async function mountLazyApp(app: FastifyInstance, options: ManagementOpti
   app.addHook('onClose', async () => {
     await (await managing)?.close();
   });
-  // The management API answers 405 to methods that Fastify does not route by default.
+  // The management API responds with 405 to methods that Fastify does not route by default.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   app.all(
@@ -32,14 +31,14 @@ export async function mountLazyApp(app: FastifyInstance, options: ManagementOpti
     {
       config: { access: 'staff', limit: null },
       schema: { hide: true },
-      // Before the body is looked at.
+      // Before the body is read.
       onRequest: async (request, reply) => {
         const { routing } = await managementApp();
         reply.hijack();
         routing(request.raw, reply.raw);
       },
     },
-    // Never comes to it.
+    // Never reached.
     () => undefined,
   );
 }

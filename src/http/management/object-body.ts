@@ -3,9 +3,9 @@ import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 
 /**
- * The body of a request, where it is an object; what is in it is for an operation to read.
+ * Returns the body if it is an object; the operation validates its members.
  *
- * @throws ValidationError where it is something else
+ * @throws ValidationError if it is not an object
  */
 export function requireObjectBody({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))

@@ -3,7 +3,7 @@ import { resourceRoutes } from './resource-routes.ts';
 import { Package } from './resource-schemas.ts';
 import { PackagePath, SlotPath } from './schemas.ts';
 
-/** What a slot is offered with, and for how much. */
+/** The packages of a slot. */
 export const packagesRoutes = resourceRoutes({
   noun: Package,
   kind: 'package',

@@ -1,4 +1,4 @@
-/** Lists, a page at a time (docs/management-api.md): `?limit=&cursor=`, and `next` in the answer. */
+/** Pagination of lists (docs/management-api.md): `?limit=&cursor=`, and `next` in the response. */
 import { type TSchema, Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { numberText } from '../../domain/fields/text.ts';
@@ -24,7 +24,7 @@ export const PageQuery = Type.Object({
   ),
 });
 
-/** What a list is answered with. */
+/** The schema of a list's response. */
 export const pageSchema = (entry: TSchema, description: string) => ({
   200: Type.Object(
     {
@@ -40,16 +40,14 @@ export const pageSchema = (entry: TSchema, description: string) => ({
   ...errorResponses(401, 403, 404, 422),
 });
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface PageRequest {
   readonly limit: number;
-  /** What the page before ended with, as `sendPage` was told; null: this is the first. */
+  /** The key of the previous page's last entry, as passed to `sendPage`; null: the first page. */
   readonly after: readonly unknown[] | null;
 }
 
-/**
- * @throws ValidationError where the cursor is none of ours
- */
+/** @throws ValidationError for an invalid cursor */
 export function parsePageRequest({ limit, cursor }: { limit?: string; cursor?: string }): PageRequest {
   return {
     limit: limit === undefined ? usual : Number(limit),
@@ -62,20 +60,20 @@ function read(cursor: string): readonly unknown[] {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(after)) return after;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw invalidCursorError();
 }
 
-/** A cursor that is none, or leads nowhere any more. */
+/** The error of an invalid or outdated cursor. */
 export const invalidCursorError = () =>
   new ValidationError([{ path: 'cursor', message: 'leads nowhere; begin with the first page' }]);
 
 /**
- * One page.
+ * Sends one page.
  *
- * @param found as many as were asked for, and one more where there are more
- * @param endOf what the next page is to come after: of the last entry on this one
+ * @param found as many entries as requested, and one more if there are more
+ * @param endOf returns the cursor's key of the last entry
  */
 export function sendPage<Entry>(
   found: readonly Entry[],
@@ -93,10 +91,10 @@ export function sendPage<Entry>(
 }
 
 /**
- * A page of a list that is there as a whole, in an order of its own: what follows the entry that the page before ended with.
+ * Paginates a list that is in memory: returns what follows the entry of the cursor.
  *
- * @param keyOf names an entry for good
- * @throws ValidationError where that entry is gone
+ * @param keyOf returns an entry's permanent key
+ * @throws ValidationError if that entry no longer exists
  */
 export function paginate<Entry>(
   all: readonly Entry[],

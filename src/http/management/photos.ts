@@ -21,15 +21,15 @@ import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Photos'];
-/** A camera's picture by a telephone in a cellar, in milliseconds. */
+/** The timeout of an upload in milliseconds, for slow mobile networks. */
 const timeout = 120_000;
 /**
- * So many pictures are taken in at once, and so many of one venue: each may stand in memory whole. No more wait than have their
- * turn before a connection on which nothing comes is given up (`stallTimeout` of server.ts).
+ * The limits of concurrent uploads, in total and per venue: each may be in memory completely. No more wait than get
+ * their turn before an idle connection is closed (`stallTimeout` of server.ts).
  */
 const atOnce = { most: 6, maxWaiting: 20 };
 const ofOneVenue = { most: 3, maxWaiting: 10 };
-/** When to come back who was turned away, in milliseconds. */
+/** `Retry-After` of rejected uploads, in milliseconds. */
 const waitMs = 5_000;
 
 const PhotoPath = Type.Object({
@@ -50,7 +50,7 @@ const StoredPhotoResponse = Type.Object(
 );
 const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
-/** Photos of a venue: uploaded, listed, removed. What shows them is edited elsewhere. */
+/** Photos of a venue: uploaded, listed, deleted. Listings refer to them elsewhere. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
   const { workshop = new PhotoProcessor() } = context;
@@ -150,8 +150,7 @@ async function take(
 }
 
 /**
- * Lets so many pictures in at a time, before anything of them is read: what has to wait, waits in the network. It gives them
- * the time that pictures take.
+ * Limits concurrent uploads before their bodies are read: waiting ones wait in the network. Extends their timeout.
  */
 function admission() {
   const all = new Semaphore(atOnce);

@@ -2,8 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { hasMembers } from '../../domain/fields/member.ts';
 
 /**
- * What of a noun its schema lists, in the order in which it lists it: a member that stands in no schema is sent to
- * nobody, and equal things read the same.
+ * Presents the members that a schema lists, in its order: others are never sent, and equal values have equal JSON.
  */
 export function presentWithSchema(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema))

@@ -26,7 +26,7 @@ import { editable, errorResponses } from './response-schemas.ts';
 import { sendCreated, sendEditable } from './responses.ts';
 import { SkipBookingsQuery, skippedBookingsIn } from './schemas.ts';
 
-/** A kind of part, and how its routes speak of it. */
+/** The labels of one kind of part in its routes. */
 export interface ResourceLabels {
   readonly noun: ResourceSchema;
   readonly paths: {
@@ -36,30 +36,30 @@ export interface ResourceLabels {
   };
   readonly params: { readonly list: TObject; readonly one: TObject };
   readonly kind: 'space' | 'slot' | 'package';
-  /** As operations are called: `Space`, `Spaces`. */
+  /** In operation ids: `Space`, `Spaces`. */
   readonly name: string;
   readonly names: string;
   /** The member of an order. */
   readonly orderMember: string;
   readonly tag: string;
-  /** What there is to know about making, changing and taking away one. */
+  /** Descriptions of creating, changing and removing one. */
   readonly about: { readonly make: string; readonly change: string; readonly remove: string };
 }
 
-/** The venue as it is stored. */
+/** Reads the stored venue. */
 export async function loadVenue(storage: Storage, venueId: string): Promise<VenueFile> {
   const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   return file;
 }
 
-/** The ids in a path, in the order in which it names them: the venue's first. */
+/** Returns the ids of a path in order: the venue's first. */
 function idsIn(params: unknown): { venueId: string; ids: PartIds } {
   const [venueId = '', ...ids] = Object.values(params as Record<string, string>);
   return { venueId, ids };
 }
 
-/** The routes of one kind of part of a venue: all of them list, add, order, read, change and remove alike. */
+/** Creates the routes of one kind of part of a venue: list, add, order, read, change, remove. */
 export const resourceRoutes =
   ({ noun, kind, paths, params, name, names, orderMember, tag, about }: ResourceLabels): ManagementRoutes =>
   (app, context) => {

@@ -1,6 +1,6 @@
 /**
- * The nouns of a venue on the wire: what a venue file may say of each (`domain/…/…-fields.ts`) is what is answered, made
- * and changed here, so nothing is described twice.
+ * Schemas of a venue's resources: the venue file's schemas (`domain/…/…-fields.ts`) define responses, creation and
+ * changes here, so nothing is described twice.
  */
 import type { TSchema } from 'typebox';
 import { siteKey } from '../../domain/access/site-key-fields.ts';
@@ -13,9 +13,9 @@ import { createSchema, omitMember, patchSchema, responseSchema } from './schema-
 
 type Named = TSchema & { readonly $id: string };
 
-/** A kind of thing: how it is read, and how it is described. */
+/** A resource: how it is presented and described. */
 export interface ResourceSchema {
-  /** Whoever is told of it sees these members. */
+  /** Presents its public members. */
   readonly present: (value: unknown) => unknown;
   readonly Answer: Named;
   readonly New: Named;
@@ -24,8 +24,8 @@ export interface ResourceSchema {
 
 /**
  * @param schema of the venue file
- * @param key the member that names it, which is made where it is not given, and never changes
- * @param below the list in it that has an address of its own
+ * @param key the member that identifies it, generated if omitted, and unchangeable
+ * @param below its list with routes of its own
  */
 function noun(name: string, schema: TSchema, { key = 'id', below = '' } = {}): ResourceSchema {
   const own = omitMember(schema, below);
@@ -39,11 +39,11 @@ function noun(name: string, schema: TSchema, { key = 'id', below = '' } = {}): R
 
 /** The venue itself. */
 export const Venue = noun('Venue', venue);
-/** A space, whose slots have addresses of their own. */
+/** A space; its slots have routes of their own. */
 export const Space = noun('Space', space, { below: 'slots' });
-/** A slot, whose packages have addresses of their own. */
+/** A slot; its packages have routes of their own. */
 export const Slot = noun('Slot', slot, { below: 'packages' });
-/** A package as a slot offers it. */
+/** A package as offered by a slot. */
 export const Package = noun('Package', packageOffer);
 /** A website key. */
 export const WebsiteKey = noun('WebsiteKey', siteKey, { key: 'key' });

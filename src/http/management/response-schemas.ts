@@ -1,4 +1,4 @@
-/** How the routes describe their answers: the envelope around `data`, the tag to edit by, the refusals. */
+/** Schemas of responses: the envelope around `data`, the ETag, the error responses. */
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { memberOf } from '../../domain/fields/member.ts';
@@ -14,11 +14,11 @@ const ETag = Type.String({
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
 
-/** An answer in the envelope. */
+/** A response in the envelope. */
 export const success = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description });
 
-/** The same of something that can be changed. */
+/** The same for a resource that can be changed. */
 export const editable = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });
 

@@ -4,19 +4,19 @@ import type { Context } from '../../operations/context.ts';
 import { computeETag } from '../common/content.ts';
 import { idempotencyKeyOf } from '../common/idempotency-key.ts';
 
-/** Names a content: a booking that arrives changes none, so it makes no edit stale. */
+/** Returns the ETag of a content: a new booking does not change it, so it makes no edit stale. */
 export const etagOf = (content: unknown) => `"${computeETag(Buffer.from(JSON.stringify(content)))}"`;
 
-/** Answers with something that can be changed, and the tag to change it by. */
+/** Sends a resource that can be changed, with its ETag. */
 export function sendEditable(reply: FastifyReply, content: unknown) {
   reply.header('etag', etagOf(content));
   return { success: true, data: content };
 }
 
 /**
- * Answers a request that makes something: 201 with what was made; under an `Idempotency-Key` once, however often it comes.
+ * Responds to a request that creates something: 201; with an `Idempotency-Key` only once.
  *
- * @param make calls an operation, with the context it is given
+ * @param make calls an operation with the given context
  */
 export async function sendCreated(
   context: Context,

@@ -1,7 +1,7 @@
-/** What is said of a noun's schema in each of its parts: as it is answered, as it is made, as it is changed. */
+/** Variants of a resource's schema: response, creation, change. */
 import { type TSchema, Type } from 'typebox';
 
-/** A schema as the document has it. */
+/** A schema in the document. */
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -13,7 +13,7 @@ interface Shape {
 
 const shapeOf = (schema: TSchema): Shape => JSON.parse(JSON.stringify(schema));
 
-/** As it is answered: complete, whatever was left out. */
+/** The response: with all defaults. */
 export const responseSchema = (schema: TSchema): TSchema => complete(shapeOf(schema));
 
 function complete({ default: _, additionalProperties: __, ...shape }: Shape): Shape {
@@ -31,13 +31,13 @@ function complete({ default: _, additionalProperties: __, ...shape }: Shape): Sh
   };
 }
 
-/** As it is made; `key` is made where it is not given. */
+/** The creation; `key` is generated if omitted. */
 export function createSchema(schema: TSchema, key: string): TSchema {
   const { required = [], ...shape } = shapeOf(schema);
   return { ...shape, required: required.filter((name) => name !== key) };
 }
 
-/** As it is changed: what is left out stays, and null puts back what leaving it out of a new one would say. */
+/** The change: omitted members stay, and null resets to the default. */
 export function patchSchema(schema: TSchema, key: string): TSchema {
   const { properties = {}, required = [], ...shape } = shapeOf(omitMember(schema, key));
   const changeable = Object.entries(properties).map(([name, { default: _, ...member }]) => [
@@ -47,7 +47,7 @@ export function patchSchema(schema: TSchema, key: string): TSchema {
   return { ...shape, properties: Object.fromEntries(changeable) };
 }
 
-/** But for one of its members. */
+/** Omits one of its members. */
 export function omitMember(schema: TSchema, name: string): TSchema {
   if (!Type.IsObject(schema)) return schema;
   const { type: _, properties: __, required: ___, ...options } = shapeOf(schema);

@@ -1,4 +1,4 @@
-/** The shapes of the management API that others refer to by name, and those of paths. */
+/** The named schemas of the management API, and those of paths. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
@@ -78,7 +78,7 @@ const problem = {
 const bookings = (description: string, more: Record<string, TSchema> = {}) =>
   Type.Array(Type.Object({ ...rateLimitStatus, ...more }), { description });
 
-/** A block, as it is made and as it stands. */
+/** A block to create, and a stored one. */
 export const NewBlock = { ...block, $id: 'NewBlock' };
 export const Block = Type.Object(
   {
@@ -89,7 +89,7 @@ export const Block = Type.Object(
   { $id: 'Block', description: 'When nobody is let in.' },
 );
 
-/** What a change may say of bookings that are in its way. */
+/** Bookings that a change may leave in place. */
 export const SkipBookingsQuery = Type.Object({
   leave: Type.Optional(
     Type.String({
@@ -103,7 +103,7 @@ export const SkipBookingsQuery = Type.Object({
 export const skippedBookingsIn = ({ leave = '' }: { leave?: string }) =>
   leave.split(',').filter((each) => each !== '');
 
-/** What an import does, or would do. */
+/** An import plan. */
 export const ImportPlan = Type.Object(
   {
     venueHasChanged: Type.Boolean({ description: 'Whether anything is changed at all.' }),
@@ -148,7 +148,7 @@ export const ImportPlan = Type.Object(
   { $id: 'ImportPlan', description: 'What importing a venue file does, or would do.' },
 );
 
-/** Schemas other schemas refer to by name; registered with the app before any route. */
+/** Schemas that others refer to by name; registered with the app before any route. */
 export const sharedSchemas: readonly TSchema[] = [
   ErrorAnswer,
   ...[Venue.Answer, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block],
@@ -165,7 +165,7 @@ const spaceId = id('The space’s `id`.', 'main-hall');
 const slotId = id('The slot’s `id`.', 'main-hall-evening');
 const packageId = id('The package’s `id`.', 'dry-hire');
 
-/** The paths of what belongs to a venue, to a space, to a slot; and of a package. */
+/** The paths of a venue, a space, a slot and a package. */
 export const VenuePath = Type.Object({ venueId });
 export const BlockPath = Type.Object({ venueId, blockId: id('The block’s `id`.', 'block-Qm9va2luZ3M') });
 export const SpacePath = Type.Object({ venueId, spaceId });

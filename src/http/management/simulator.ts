@@ -75,7 +75,7 @@ const Simulated = Type.Object({
   }),
 });
 
-/** What a date costs and why, shown to visitors or not, and what an edit would make of it. */
+/** Simulates and explains the price of a date, published or not, also with edits applied. */
 export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.post(
     managementApiPaths.simulatedQuote,
@@ -127,7 +127,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
   );
 };
 
-/** @throws ValidationError by the names in which the changes were sent */
+/** @throws ValidationError with paths relative to the sent changes */
 function drafted(file: VenueFile, ids: PartIds, changes: object, sentAs: string): VenueFile {
   let partPath = '';
   try {

@@ -3,7 +3,7 @@ import { resourceRoutes } from './resource-routes.ts';
 import { Slot } from './resource-schemas.ts';
 import { SlotPath, SpacePath } from './schemas.ts';
 
-/** When a space is let. */
+/** The slots of a space. */
 export const slotsRoutes = resourceRoutes({
   noun: Slot,
   kind: 'slot',

@@ -3,7 +3,7 @@ import { resourceRoutes } from './resource-routes.ts';
 import { Space } from './resource-schemas.ts';
 import { SpacePath, VenuePath } from './schemas.ts';
 
-/** What a venue lets. */
+/** The spaces of a venue. */
 export const spacesRoutes = resourceRoutes({
   noun: Space,
   kind: 'space',

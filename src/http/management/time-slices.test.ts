@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ResumableTask } from '../../domain/fields/steps.ts';
 import { runInTimeSlices } from './time-slices.ts';
 
-/** Five steps of 10 ms, without letting anything else run. */
+/** Five steps of 10 ms that block the event loop. */
 function* longWork(): ResumableTask<string> {
   for (let step = 0; step < 5; step++) {
     const endsAt = performance.now() + 10;

@@ -4,7 +4,7 @@ import type { ResumableTask } from '../../domain/fields/steps.ts';
 /** How long other requests wait for one slice, in milliseconds. */
 const sliceMs = 8;
 
-/** Runs long work in slices, between which the service answers other requests. */
+/** Runs long work in slices, between which other requests run. */
 export async function runInTimeSlices<T>(steps: ResumableTask<T>): Promise<T> {
   let began = performance.now();
   for (;;) {

@@ -4,8 +4,8 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 
 /**
- * Refuses query parameters that the schema of the route does not list: a mistyped filter would return everything.
- * Register it after the access check.
+ * Rejects query parameters that the route's schema does not list: a mistyped filter would return everything. Register
+ * it after the access check.
  */
 export function rejectUnknownParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,8 +5,8 @@ import { limitAnonymous } from './access/rate-limits.ts';
 import type { ManagementContext } from './context.ts';
 
 /**
- * Refuses requests without a route: 405 with `Allow` if the path exists with other methods, otherwise 404. Register it
- * before any route. The request is not authenticated, so it counts against the client address.
+ * Rejects requests without a route: 405 with `Allow` if the path exists with other methods, otherwise 404. Register
+ * it before any route. The request is not authenticated, so it counts against the client address.
  */
 export function rejectUnknownRoutes(app: FastifyInstance, context: ManagementContext): void {
   const methods = new Map<string, Set<string>>();
@@ -27,7 +27,7 @@ export function rejectUnknownRoutes(app: FastifyInstance, context: ManagementCon
 
 const idPattern = /^[\w-]+$/;
 
-/** @param pattern as the router reads it: `:name` is one segment */
+/** @param pattern in the router's syntax: `:name` is one segment */
 function matches(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const segments = path.split('/');

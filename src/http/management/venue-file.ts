@@ -25,15 +25,15 @@ import {
 } from './schemas.ts';
 import { runInTimeSlices } from './time-slices.ts';
 
-/** Largest venue file that is taken, in bytes. */
+/** The body limit of a venue file, in bytes. */
 const bodyLimit = 4 * 1024 * 1024;
 
 const tags = ['The venue file'];
 
 /**
- * What somebody sent, if it is this venue's file.
+ * Parses a body as this venue's file.
  *
- * @throws ValidationError where it is none, or another venue's
+ * @throws ValidationError if it is invalid, or another venue's
  */
 async function fileOf(venueId: string, body: unknown): Promise<StoredVenue> {
   const file = await runInTimeSlices(parseVenueFileInSteps(body));
@@ -51,7 +51,7 @@ const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
 const writtenFor = (staff: Staff, venue: StoredVenue) =>
   writeVenueFile(mayUse(staff, 'blocks.read') ? venue : { ...venue, blocks: [] });
 
-/** @throws ForbiddenError when the file changes blocks and a token's scopes do not cover that */
+/** @throws ForbiddenError if the file changes blocks and a token's scopes do not cover that */
 const allowedFor = (staff: Staff, file: StoredVenue, stored: StoredVenue | undefined) =>
   mayUse(staff, 'blocks.edit') ? file : withStoredBlocks(file, stored?.blocks ?? []);
 
@@ -60,7 +60,7 @@ function planFor(staff: Staff, plan: ImportPlan) {
   return presentImportPlan({ ...plan, blocks });
 }
 
-/** The venue as one file: read whole, tried out, and made what it says. */
+/** The venue as one file: read, tried out, and imported. */
 export const venueFileRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

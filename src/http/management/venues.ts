@@ -27,7 +27,7 @@ const NewVenue = strictObject(
   { description: 'What a venue needs at least; the rest is edited.' },
 );
 
-/** The venues of whoever asks. Whoever runs the service makes further ones than the first (`firsthold import`). */
+/** The sender's venues. The operator creates further ones (`firsthold import`). */
 export const venuesRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -1,4 +1,4 @@
-/** Webhooks as the management API describes them. */
+/** Schemas of webhooks. */
 import { Type } from 'typebox';
 import { eventKinds } from '../../domain/events/event.ts';
 
@@ -16,12 +16,12 @@ const members = {
   failures: Type.Integer({ description: 'How many calls in a row have failed.' }),
   failingSince: nullable('Since when every call has failed; null: the last went well, or there was none.'),
 };
-/** An address that is told of what happens. */
+/** A webhook. */
 export const Webhook = Type.Object(members, {
   $id: 'Webhook',
   description: 'An address that is told of what happens.',
 });
-/** One that was just added. */
+/** A new webhook with its secret. */
 export const NewWebhook = Type.Object({
   ...members,
   secret: Type.String({

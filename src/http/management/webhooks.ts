@@ -35,7 +35,7 @@ const WebhookPath = Type.Object({
   venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
   webhookId: Type.String({ description: 'The webhook’s `id`.', examples: ['webhook-Qm9va2luZ3M'] }),
 });
-/** Who is told of what happens at the venue. Those of the whole installation are the operator’s. */
+/** A venue's webhooks. Those of the whole installation are the operator’s. */
 export const webhookRoutes: ManagementRoutes = (app, context) => {
   const { storage, privateAddresses = noPrivateAddresses } = context;
   app.get(
@@ -200,7 +200,7 @@ function cursorIn([round, number]: readonly unknown[]): Cursor {
   return { round: Number(round), number: Number(number) };
 }
 
-/** @throws NotFoundError where the venue has none of that id: one of all venues is none of theirs */
+/** @throws NotFoundError if the venue has none with that id, also for those of all venues */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
   const found = await findWebhook(db, webhookId);
   if (found?.venueId !== venueId) throw new NotFoundError('There is no such webhook.');

@@ -15,7 +15,7 @@ import { presentWithSchema } from './presenters.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { WebsiteKeyPath } from './schemas.ts';
 
-/** So many days are told where nobody says how many. */
+/** The default number of days. */
 const usualDays = 14;
 
 const count = (description: string, example = 0) =>
@@ -58,7 +58,7 @@ const Report = Type.Object(
   { description: 'What came in by a website key.' },
 );
 
-/** What came in by a website key lately. */
+/** The recent usage of a website key. */
 export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.websiteKeyUse,

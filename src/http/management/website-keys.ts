@@ -18,7 +18,7 @@ import { VenuePath, WebsiteKeyPath } from './schemas.ts';
 const tags = ['Website keys'];
 const none = (key: string) => new NotFoundError(`There is no website key ${key}.`);
 
-/** What websites embed. A key is never removed, since pages may have it: it is disabled. */
+/** Website keys. They are never removed, since pages may use them, but disabled. */
 export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(
@@ -60,7 +60,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const { venueId } = request.params;
-      // What it is made of is for the operation to say.
+      // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as SiteKey;
       return sendCreated(context, request, reply, async (held) =>
         WebsiteKey.present(await addSiteKey(held, venueId, requested, request.staff.actor)),

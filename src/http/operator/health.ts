@@ -19,7 +19,7 @@ export async function healthRoutes(
   app.get(operatorPaths.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
   app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // It will not be ready again: whoever sends visitors here may look for another instance at once.
+    // It will not be ready again: proxies may choose another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
     try {
       await readiness.ask();

@@ -7,10 +7,7 @@ import { newSqlite } from '../../../test/databases.ts';
 import { Metrics } from '../common/metrics.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
-/**
- * The numbers of a service on a real database, at a time the test sets, how often the database was asked, and what the
- * log says.
- */
+/** The metrics of a service on a real database, with a test clock, a query counter and its log. */
 async function measuring() {
   const storage = await (await newSqlite()).open();
   const world = { now: 0, questions: 0, isFaulty: false, log: '' };
@@ -91,7 +88,7 @@ test('however many ask, the text is made once a second, and the database asked n
   world.now = 1000;
   assert.match((await scrape()).body, /^firsthold_spam_caught_total 1$/m);
   assert.equal(world.questions, 2 * questions);
-  // A clock that was ahead, and is set right.
+  // The clock was ahead and is corrected.
   world.now = -100_000;
   await scrape();
   assert.equal(world.questions, 3 * questions);

@@ -6,12 +6,12 @@ import type { Metrics } from '../common/metrics.ts';
 import { securityHeaders } from '../common/security-headers.ts';
 import { newServer } from '../common/server.ts';
 
-/** Whoever collects the numbers needs one connection, not thousands. */
+/** A scraper needs one connection, not thousands. */
 const maxConnections = 100;
 
 /**
- * `/metrics`, in Prometheus' text format, on an address of its own: what it says is for the operator alone, the
- * spam caught above all, and it costs more than any other answer.
+ * Builds `/metrics` in Prometheus' text format, on an address of its own: it is for the operator only (the spam
+ * counter above all), and it costs more than any other response.
  */
 export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({

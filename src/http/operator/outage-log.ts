@@ -6,17 +6,17 @@ declare module 'fastify' {
   }
 }
 
-/** How long the log is not told again that the database cannot be used for the same reason, in milliseconds. */
+/** How long the log does not repeat the same outage, in milliseconds. */
 const againAfterMs = 60_000;
 
-/** Decides what the log is told of an outage: that it began, that it goes on, that it is over; not every request. */
+/** Decides what to log of an outage: its start, its continuation, its end; not every request. */
 export class OutageLog {
   readonly #loggedAt = new Map<Unavailability, number>();
   #isOn = false;
-  /** Damage does not go away by itself, and who looks whether all is well need not come upon it. */
+  /** Latched: health checks may not touch the damaged page. */
   sawDamage = false;
 
-  /** @param now of a clock that is never set, in milliseconds */
+  /** @param now a monotonic clock in milliseconds */
   isNews(reason: Unavailability, now = performance.now()): boolean {
     this.sawDamage ||= reason === 'damaged';
     const loggedAt = this.#loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class OutageLog {
     return true;
   }
 
-  /** Whether that is news, now that the database was read and written. */
+  /** Returns whether to log the end of an outage, after a successful read and write. */
   isOver(): boolean {
     const wasOn = this.#isOn;
     this.#isOn = false;

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So long, in milliseconds, from one question to the next. */
+/** The minimum interval between queries, in milliseconds. */
 const pauseMs = 200;
 
 /**
- * Asks the database whether it is there, for everybody who wants to know: one question at a time and at most five a
- * second, however many ask. Nobody gets an answer older than what they asked.
+ * Checks the database for all health checks: one query at a time and at most five a second. No check gets a result
+ * older than itself.
  */
 export class ReadinessCheck {
   readonly #ping: () => Promise<void>;
   #requestedAt = Number.NEGATIVE_INFINITY;
   #underWay: Promise<void> = Promise.resolve();
-  /** The question that is not asked yet, for which everybody who comes now waits. */
+  /** The next query, for which all new checks wait. */
   #next: Promise<void> | null = null;
 
   constructor(ping: () => Promise<void>) {
     this.#ping = ping;
   }
 
-  /** Resolves when the database answers; rejects with what it, or the way to it, says instead. */
+  /** Resolves if the database responds; rejects with its error. */
   ask(): Promise<void> {
     this.#next ??= this.#askNext();
     return this.#next;

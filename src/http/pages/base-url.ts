@@ -4,10 +4,10 @@ const written = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
- * Where the service is for whoever opens its pages, e.g. `https://booking.example`, by the `Host` they asked for. The
- * pages work over `https`, or on one's own machine (docs/embedding.md), so that is what the scheme is.
+ * Returns the service's base URL for a client, e.g. `https://booking.example`, by its `Host`. The pages need `https`
+ * or the local machine (docs/embedding.md), which determines the scheme.
  *
- * @returns null where the header is no host: pages do without whole addresses then
+ * @returns null if the header is invalid: pages then have no absolute URLs
  */
 export function baseUrlOf({ headers: { host = '' } }: Pick<FastifyRequest, 'headers'>): string | null {
   const url = written.test(host) ? URL.parse(`https://${host}`) : null;

@@ -1,4 +1,4 @@
-/** The HTML of `/book/{siteKey}`: the form, what stands in its place without a script, and what search engines read. */
+/** The HTML of `/book/{siteKey}`: the form, its replacement without scripts, and metadata for search engines. */
 import type { Venue } from '../../domain/venue/venue.ts';
 import { linkTo, pagePaths, publicApiPaths } from '../../paths.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
@@ -13,13 +13,13 @@ interface BookPage {
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
   readonly words: PageMessages;
-  /** Where the service is; null: nobody said. */
+  /** The service's base URL; null: unknown. */
   readonly base: string | null;
-  /** What the form will load, as it is named below `/embed/`. */
+  /** The files the form will load, below `/embed/`. */
   readonly files: readonly string[];
 }
 
-/** What only programs read stands last, so that nobody waits for it in front of the form. */
+/** Metadata comes last, so that it does not delay the form. */
 export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPage): string {
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
@@ -45,7 +45,7 @@ export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPag
   });
 }
 
-/** The form's own questions, asked for while the script that asks them is still on its way. */
+/** Preloads the form's first API requests while its script is still loading. */
 function headStart(siteKey: string, files: readonly string[]): string {
   const modules = files.map((file) => `<link rel="modulepreload" href="${escapeHtml(embedFilePath(file))}">`);
   const links = [
@@ -64,9 +64,9 @@ interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
   readonly description: string;
 }
 
-/** Where the page is, whatever was chosen on it, and what a message with a link to it shows (Open Graph). */
+/** The page's canonical URL and preview (Open Graph). */
 function cardOf({ venue, spaces, base, path, title, description }: Card): string {
-  // They need whole addresses.
+  // They need absolute URLs.
   if (base === null) return '';
   const photo = [venue, ...spaces].flatMap(({ photos }) => photos)[0];
   const text = [

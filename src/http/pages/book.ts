@@ -23,9 +23,9 @@ import { languageFor, pageMessagesFor, preferredLanguage } from './words.ts';
 const here = new URL('./files/', import.meta.url);
 
 /**
- * `/book/{siteKey}`: the widget on a page of its own, to link to or share. It asks the API as any website does, and
- * is let in as this service's own page (domain/access/policies.ts). The page is a read of the website key, like those of the API;
- * a key may have none.
+ * `/book/{siteKey}`: the form on a page of its own. It calls the API like any website, and is accepted as this
+ * service's own page (domain/access/policies.ts). The page counts as a read of the website key; a key may have no
+ * page.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, clock, sites, finished } = context;
@@ -36,7 +36,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
     (request, reply) => files.send(request, reply.header('cache-control', 'public, max-age=300'), 'page.css'),
   );
-  // Links get slashes put behind them; what is asked for is seldom in doubt.
+  // Links often get a trailing slash.
   app.get<{ Params: ParamsOf<typeof pagePaths.book> }>(
     `${pagePaths.book}/`,
     { config: { access: 'anyone', limit: null }, schema: { hide: true } },
@@ -69,7 +69,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         async () => {
           const { venue, spaces, trueUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
-            // Gone since its key was asked for.
+            // Deleted since its key was found.
             if (venue === undefined) throw notFoundError();
             return { venue, ...(await spacesOnShow(db, venue, clock())) };
           });

@@ -5,7 +5,7 @@ import { StaticFiles } from './served-files.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
-/** `/demo/`: the demo venue's website, as a venue would have it, and its pictures. Where the package has them. */
+/** `/demo/`: the demo venue's website and its pictures, if the package includes them. */
 export async function demoRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const site = await StaticFiles.of(new URL('site/', folder));
@@ -16,7 +16,7 @@ export async function demoRoutes(app: FastifyInstance): Promise<void> {
       { config, schema: { hide: true } },
       (request, reply) => {
         const { '*': name } = request.params;
-        // Venues' pictures are shown on their websites.
+        // Venues' photos are shown on their websites.
         reply.headers({
           'cache-control': 'public, max-age=3600',
           'cross-origin-resource-policy': 'cross-origin',

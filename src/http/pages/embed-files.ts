@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the bundler says of its files (Vite, `build.manifest`), by their sources. */
+/** The bundler's manifest (Vite, `build.manifest`), by source files. */
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 const manifest = new URL('../../../dist/embed/manifest.json', import.meta.url);
 const catalogue = /^src\/widget\/messages\/([\w-]+)\.json$/;
 
-/** The files that `/embed/v1.js` asks for as soon as it runs, for pages that would rather ask at once. */
+/** The files that `/embed/v1.js` requests as soon as it runs, for preloading. */
 export class EmbedFiles {
   readonly #program: readonly string[];
   /** By language, as BCP 47 tags. */
@@ -22,17 +22,17 @@ export class EmbedFiles {
     );
   }
 
-  /** Without any where nothing is built. */
+  /** Empty if nothing is built. */
   static async read(): Promise<EmbedFiles> {
     const text = await readFile(manifest, 'utf8').catch(() => '{}');
-    // Ours: the build wrote it beside the files.
+    // The build writes it beside the files.
     return new EmbedFiles(JSON.parse(text) as Manifest);
   }
 
   /**
-   * Paths of the program and of the words of a language, below `/embed/`.
+   * Returns the paths of the program and a language's messages, below `/embed/`.
    *
-   * @param tag of one that the form speaks
+   * @param tag a language of the form
    */
   neededIn(tag: string): string[] {
     return [...this.#program, this.#catalogues.get(tag)].flatMap((file) => file ?? []);

@@ -1,4 +1,4 @@
-/** What websites load of us, and how long it may be kept; of what `npm run build` has written. */
+/** The built files that websites load, and how long they are cached. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';

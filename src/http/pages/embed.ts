@@ -5,20 +5,20 @@ import { StaticFiles } from './served-files.ts';
 /** Written by `npm run build`. */
 const built = new URL('../../../dist/embed/', import.meta.url);
 
-/** Any website may load these and read what they did wrong. */
+/** Any website may load these and read their errors. */
 const forEverybody = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
 
-/** Names carry a hash of what is in the file, so it never changes. */
+/** Names contain a hash of the content, so it never changes. */
 const hashed = /^assets\/|^v1\..*[0-9a-f]{12}\.js$/;
 
 /**
- * `/embed/v1.js`, what it loads, and the pinned files. Everything behind the entry has its hash in its name and is
- * kept for good. The entry may be five minutes old, in the browser that also keeps what it names; no cache in between
- * may give it to somebody else, who would ask for files that an upgrade has taken away.
+ * `/embed/v1.js`, the files it loads, and the pinned files. Everything except the entry has a hash in its name and is
+ * cached permanently. Browsers may cache the entry for five minutes, together with its files; shared caches may not,
+ * since their clients would request files that an upgrade has removed.
  */
 export async function embedRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;

@@ -5,7 +5,7 @@ import { page } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { languageFor, type PageMessages, pageMessagesFor, preferredLanguage } from './words.ts';
 
-/** Answers an error with a page in the visitor's language, with the messages that the form shows for it. */
+/** Sends an error as a page in the visitor's language, with the form's messages. */
 export async function sendErrorPage(
   error: FastifyError,
   request: FastifyRequest,

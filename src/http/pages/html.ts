@@ -1,4 +1,4 @@
-/** Text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(value: string): string {
   return value
     .replaceAll('&', '&amp;')
@@ -7,8 +7,8 @@ export function escapeHtml(value: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What is there to be read by programs; no script, so the page's policy has no say in it. */
+/** Embeds data for programs; not a script, so the page's policy does not apply. */
 export function jsonScript(data: object): string {
-  // A "</script>" in a venue's words would end it.
+  // A "</script>" in a venue's text would end it.
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

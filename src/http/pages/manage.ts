@@ -6,7 +6,7 @@ import { StaticFiles } from './served-files.ts';
 /** Written by `npm run build`. */
 const built = new URL('../../../dist/manage/', import.meta.url);
 
-/** Framed nowhere; scripts and styles are its own; pictures are those of spaces, from wherever they are. */
+/** Never framed; its own scripts and styles; photos of spaces from anywhere. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,15 +23,15 @@ const policy = [
   'trusted-types service-worker',
 ].join('; ');
 
-/** What makes the back-office an app of the device. */
+/** The files of the installable app (PWA). */
 const installed = {
   [pagePaths.serviceWorker]: 'service-worker.js',
   [pagePaths.webManifest]: 'manifest.webmanifest',
 } as const;
 
 /**
- * `/manage` and every address below it: the back-office (src/backoffice), one page whatever is open in it, for it reads its
- * address itself. Everything it shows comes from the management API, which asks who is there; the page is for anyone.
+ * `/manage` and everything below it: the back-office (src/backoffice), a single-page app. Its data comes from the
+ * management API, which authenticates; the page is public.
  */
 export async function manageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
@@ -40,7 +40,7 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
     if (files.isEmpty) throw new NotFoundError('The back-office is not built yet: run "npm run build".');
     reply.headers({
       'content-security-policy': policy,
-      // It names the files it needs: an old page asks for files that an upgrade has taken away.
+      // It names its files: an old page would request files that an upgrade has removed.
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
@@ -59,7 +59,7 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
   );
   for (const [path, name] of Object.entries(installed))
     app.get(path, { config, schema: { hide: true } }, (request, reply) => {
-      // An upgrade is to be noticed at once.
+      // An upgrade must be noticed at once.
       reply.header('cache-control', 'no-cache');
       return files.send(request, reply, name);
     });

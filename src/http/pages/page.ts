@@ -1,23 +1,23 @@
 import { pagePaths } from '../../paths.ts';
 import { escapeHtml } from './html.ts';
 
-/** A page of the service's own, around the booking form or in its place. */
+/** A page of the service, around the booking form or in its place. */
 export interface Page {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   readonly description: string;
-  /** For the head; HTML, already escaped. */
+  /** For the head; escaped HTML. */
   readonly links?: string;
-  /** HTML, already escaped. */
+  /** Escaped HTML. */
   readonly body: string;
 }
 
-/** @param file as it is named below `/embed/`, by the bundler or us */
+/** @param file a file name below `/embed/` */
 export const embedFilePath = (file: string) => pagePaths.embedFile.replace('*', () => file);
 
-/** The whole of it, as HTML. */
+/** Returns the whole page as HTML. */
 export function page({ language, direction, title, description, links = '', body }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">

@@ -9,14 +9,14 @@ import { findPhotoContent } from '../../storage/venue/photos.ts';
 import { computeETag, type PreparedResponse, sendContent } from '../common/content.ts';
 import { notFoundError } from '../common/errors.ts';
 
-/** Most memory for pictures, in bytes: a few venues' cards. */
+/** The maximum size of cached photos, in bytes: a few venues' cards. */
 const maxStored = 32 * 1024 * 1024;
-/** How many are read at once, whoever asks for how many: the database is for bookings too. */
+/** The limits of concurrent reads: the database serves bookings too. */
 const reading = { most: 4, maxWaiting: 1000 };
-/** What a name stands for never changes: it is made of what is in it. */
+/** Content under a name never changes: the name is a hash of it. */
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Photos that venues have uploaded, for whoever looks at them. What was asked for lately is in memory. */
+/** Uploaded photos for visitors, with recently requested ones cached in memory. */
 export async function photoRoutes(
   app: FastifyInstance,
   { storage }: { readonly storage: Storage },
@@ -45,7 +45,7 @@ export async function photoRoutes(
     },
   );
 
-  /** Read once, however many ask for it meanwhile. */
+  /** Reads it once for concurrent requests. */
   function contentOf(
     photoId: string,
     name: string,

@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of every page that carries the widget: its own files, pictures, and nothing that
- * could be injected. It is also the recipe given to websites (docs/embedding.md).
+ * The Content-Security-Policy of every page with the form: its own files, images, and nothing that could be injected.
+ * Also the recipe for websites (docs/embedding.md).
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ const pagePolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What every page with the widget is sent with. */
+/** The headers of every page with the form. */
 export const pageHeaders = {
   'content-security-policy': pagePolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -11,7 +11,7 @@ import { StaticFiles } from './served-files.ts';
 
 const script = 'console.log("served");\n'.repeat(100);
 
-/** A folder of three files on an app of its own, and every body it was given to send. */
+/** An app with a folder of three files that records every body it sends. */
 async function serving(t: { after(done: () => void): void }) {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-files-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of one folder; `page.css.gz` is `page.css`, compressed beforehand. What is not in the folder when the
- * server starts is not there: no path of a request is ever looked up on the disk.
+ * The static files of one folder; `page.css.gz` is `page.css`, precompressed. Only files that exist when the server
+ * starts are served: no request path is ever looked up on disk.
  */
 export class StaticFiles {
   readonly #files = new Map<string, ImmutableContent>();
@@ -44,9 +44,9 @@ export class StaticFiles {
   }
 
   /**
-   * Sends a file, compressed as the visitor can read it, or 304 where they have it already.
+   * Sends a file in an accepted encoding, or 304 if the client has it.
    *
-   * @throws NotFoundError where there is none of that name
+   * @throws NotFoundError if there is no file with that name
    */
   send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const file = this.#files.get(name);

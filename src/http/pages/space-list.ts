@@ -1,4 +1,4 @@
-/** What the hosted page says of a venue to whoever has no script: people who switched it off, and search engines. */
+/** The list of spaces on the hosted page for visitors without scripts, and for search engines. */
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
@@ -7,14 +7,14 @@ import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml } from './html.ts';
 import type { PageMessages } from './words.ts';
 
-/** A space on show, and the least it costs in the venue's currency with tax; null: it is offered with nothing. */
+/** A published space with its lowest price in the venue's currency with tax; null: it offers nothing. */
 export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {
   readonly leastCents: number | null;
-  /** There is tax in it. */
+  /** Whether the price includes tax. */
   readonly isTaxed: boolean;
 }
 
-/** The venue's spaces with a picture, how many people they hold and what they cost at least, as the form says it. */
+/** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
 export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], words: PageMessages): string {
   const { say: translate, locale } = words;
   const priceFrom = (cents: number) =>
@@ -33,7 +33,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], words
   return items.length === 0 ? '' : `<ul class="spaces">${items.join('\n      ')}</ul>`;
 }
 
-/** Pages of this kind show a picture at a third of a desk's window, or the whole of a phone's. */
+/** The page shows photos at a third of a desktop's width, or the full width of a phone. */
 function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: Venue): string {
   const sizes = sources
     .filter(({ type }) => type === 'image/webp')
@@ -43,7 +43,7 @@ function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: 
   return `<img src="${escapeHtml(url)}"${set} alt="${escapeHtml(alt)}" lang="${escapeHtml(venue.locale)}"${size} loading="lazy">`;
 }
 
-/** Telephone number, e-mail and address, as far as the venue has said them, under the words that the form has for them. */
+/** Renders phone, e-mail and address, as far as given, with the form's labels. */
 export function renderContact(venue: Venue, { say: translate }: PageMessages): string {
   const { contact, address } = venue;
   const { phone, email } = contact;

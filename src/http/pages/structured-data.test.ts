@@ -1,4 +1,4 @@
-/** What search engines are told of a venue's spaces. */
+/** The metadata of a venue's spaces for search engines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venueWith } from '../../../test/service.ts';
@@ -9,7 +9,7 @@ const { venue } = venueWith();
 const space = { id: 'hall', name: 'Hall', description: '', capacity: 80, photos: [] };
 const photo = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, alt: '' });
 
-/** Of one space. */
+/** The metadata of one space. */
 function body(changes: Partial<ListedSpace>) {
   const spaces = [{ ...space, leastCents: null, isTaxed: false, ...changes }];
   const data = structuredData(venue, spaces, { base: 'https://book.example', page: '/book/harbour' });

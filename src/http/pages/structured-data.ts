@@ -1,4 +1,4 @@
-/** What a venue lets, for search engines and other programs, in schema.org's words. */
+/** A venue's spaces as schema.org metadata for search engines and other programs. */
 import { minorUnits } from '../../domain/money/currency.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { truncateWords } from './content-language.ts';
@@ -8,11 +8,11 @@ import type { ListedSpace } from './space-list.ts';
 const leaseOut = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
 
 /**
- * A place has neither an e-mail nor a currency there, but a business has, so a venue is both; and only a product has offers, so
- * a space is one besides (https://schema.org/docs/hotels.html does the same with rooms).
+ * Returns the metadata. A schema.org Place has neither e-mail nor currency, but a business has, so a venue is both;
+ * only a product has offers, so a space is one too (https://schema.org/docs/hotels.html does the same with rooms).
  *
- * @param base where the service is; null: pictures are found from the page's own address
- * @param page where the venue's spaces are booked, below `base`
+ * @param base the service's base URL; null: photo URLs are relative to the page
+ * @param page the booking page's path, below `base`
  */
 export function structuredData(
   venue: Venue,
@@ -74,18 +74,18 @@ function offersOf({ id, leastCents, isTaxed }: ListedSpace, { currency }: Venue,
   };
 }
 
-/** A photo with its size, where that is known; else its address alone. */
+/** Returns a photo with its size, if known; otherwise its URL alone. */
 function imageOf({ url, alt, width, height }: Photo, base: string | null): object | string {
   const address = toAbsoluteUrl(url, base);
   if (!width || !height) return address;
   return { '@type': 'ImageObject', url: address, width, height, ...(alt && { caption: alt }) };
 }
 
-/** @param url as a photo's: with a path alone, it is on this service */
+/** @param url a photo's URL: a path is on this service */
 export const toAbsoluteUrl = (url: string, base: string | null) =>
   url.startsWith('/') && base !== null ? base + url : url;
 
-/** An amount as programs read it: `892.50`. */
+/** Formats an amount for programs: `892.50`. */
 function decimal(cents: number, currency: string): string {
   const decimals = minorUnits(currency);
   const digits = `${cents}`.padStart(decimals + 1, '0');

@@ -1,7 +1,4 @@
-/**
- * How the routes describe their answers: the envelope around `data`, the refusals with an example of each
- * (specification §7), and the headers that come along.
- */
+/** Schemas of responses: the envelope around `data`, the errors with examples (specification §7), and headers. */
 
 import { type TSchema, Type } from 'typebox';
 import {
@@ -28,11 +25,11 @@ const ETag = Type.String({
 });
 const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
 
-/** A successful answer: the specification's envelope around `data`. */
+/** A successful response: the specification's envelope around `data`. */
 export const Success = <T extends TSchema>(data: T, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: counted });
 
-/** The answers of a GET that succeeds: anew, or not again to who has it already. */
+/** The responses of a successful GET: 200, or 304 if the client has it. */
 export const cacheableResponses = (data: TSchema, description: string) => ({
   200: Type.Object({ success: Type.Literal(true), data }, { description, headers: { ...counted, ETag } }),
   304: Type.Null({
@@ -95,7 +92,7 @@ const rejected = {
   503: serverErrorResponses[503],
 } satisfies Record<number, ErrorResponseDescription>;
 
-/** The error answers of a route (specification §7); every route may also answer 500 and 503. */
+/** The error responses of a route (specification §7); every route may also respond with 500 and 503. */
 export function errorResponses(...statuses: (keyof typeof rejected)[]) {
   return Object.fromEntries(
     [...statuses, 500 as const, 503 as const].map((status) => [

@@ -46,7 +46,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
   );
 };
 
-/** Made from one snapshot: an import may change slots and time zone together. */
+/** Built from one snapshot: an import may change slots and time zone together. */
 async function availabilityOf(
   storage: Storage,
   clock: Clock,

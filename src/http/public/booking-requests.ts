@@ -32,7 +32,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
           if (!isSpam(request.body)) throw error;
         }
       },
-      // The spam trap answers a body that is not valid, too: a refusal would show which field to leave empty.
+      // The honeypot also responds to an invalid body: an error would reveal which field to leave empty.
       attachValidation: true,
       schema: {
         operationId: 'placeBookingRequest',
@@ -75,7 +75,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
 
 const received = (receipt: Receipt) => ({ success: true, message, data: presentReceipt(receipt) });
 
-/** Nothing else of the body is looked at. */
+/** Other members of the body are ignored. */
 function toBookingInput(body: Static<typeof BookingRequest>, network: string | null): BookingInput {
   return {
     spaceId: idOrEmpty(body.spaceId),

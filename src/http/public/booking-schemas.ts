@@ -1,4 +1,4 @@
-/** What a visitor asks and is answered (specification §2): quotes and booking requests. */
+/** Schemas of quotes and booking requests (specification §2). */
 
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import { maxTextLengths } from '../../domain/booking/booking-request.ts';
@@ -66,7 +66,7 @@ export const Quote = Type.Object(
   { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
 );
 
-/** Any text: what is spelled as no id names nothing, so it is not found (404), in a body as in a path. */
+/** Any text: an invalid id gets a 404, in a body as in a path. */
 const IdOf = (description: string, example: string) =>
   Type.String({ description: `${description} Opaque; a text that names none is 404.`, examples: [example] });
 
@@ -94,7 +94,7 @@ const Selection = {
   }),
 };
 
-/** An optional number; null is as good as left out. */
+/** An optional number; null equals omitting it. */
 const countOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<number | null>({
     type: ['integer', 'null'],
@@ -122,7 +122,7 @@ const Wants = {
   ),
 };
 
-/** Members of additions that no website key has. */
+/** Optional fields that no website key supports. */
 const Unavailable = {
   additionalItems: Type.Optional(
     Type.Unsafe<readonly object[] | null>({
@@ -155,7 +155,7 @@ export const QuoteRequest = Type.Object(
   { $id: 'QuoteRequest', description: 'What to price.' },
 );
 
-/** An optional text; null is as good as left out. */
+/** An optional text; null equals omitting it. */
 const textOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
@@ -250,7 +250,7 @@ export const Receipt = Type.Object(
   { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
 );
 
-/** Extras as they were understood: null is as good as none. */
+/** Returns the requested extras; null equals none. */
 export function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainWantedExtra[] {
   return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

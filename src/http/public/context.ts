@@ -8,7 +8,7 @@ import type { TypedApp } from '../common/schemas.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 import type { SiteAccessCache } from './sites.ts';
 
-/** What the public routes work with. */
+/** The dependencies of the public routes. */
 export interface PublicContext extends Context {
   readonly finished: ResponseCache;
   readonly door: RequestGuard;
@@ -17,19 +17,19 @@ export interface PublicContext extends Context {
   readonly keyUses: KeyUsageCounter;
 }
 
-/** One resource's routes; what they send stands in `presenters/`. */
+/** The routes of one resource; `presenters/` has their responses. */
 export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 
-/** A space that a request is about. Revisions count within a venue, and a space may go from one to another. */
+/** The space of a request. Revisions count within a venue, and a space may move to another one. */
 export interface RequestedSpace {
   readonly id: string;
   readonly venueId: string;
-  /** Of it and its venue, whose tax, currency and time zone stand in what is said of it. */
+  /** Of the space and its venue, whose tax, currency and time zone affect the response. */
   readonly revision: string;
 }
 
 /**
- * The space in the path of the request, if the venue shows it.
+ * Returns the space in the path, if it is published.
  *
  * @throws NotFoundError otherwise
  */

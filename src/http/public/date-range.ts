@@ -1,14 +1,14 @@
-/** The dates that an answer covers. */
+/** The date range of a response. */
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
 
-/** Most dates one answer on a space covers (specification §4, §8). */
+/** The maximum number of dates for one space (specification §4, §8). */
 const maxDates = 92;
 
-/** Both included; `checkRange` asks whether they are in order, and not too many. */
+/** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
 /** @throws ValidationError for a range that is reversed or too long */

@@ -3,13 +3,13 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { PartialBookingRequest } from '../../operations/booking/simulate-request.ts';
 
-/** Whether the trap has caught somebody (specification §4, `website`): a text that is not empty. */
+/** Returns whether the honeypot was filled in (specification §4, `website`): a text that is not empty. */
 export function isSpam(body: unknown): body is Readonly<Record<string, unknown>> {
   const website = memberOf(body, 'website');
   return typeof website === 'string' && website !== '';
 }
 
-/** What can be made out of a body that nobody checks: what a real request would be answered by. */
+/** Reads what a receipt depends on from an unvalidated body. */
 export function readPartialRequest({
   slotId,
   date,

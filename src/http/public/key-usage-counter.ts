@@ -7,12 +7,12 @@ import {
 } from '../../domain/access/key-usage.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 
-/** All time zones differ by whole quarters of an hour, so a quarter is of one day at every venue. */
+/** All time zones differ by multiples of 15 minutes, so a quarter hour belongs to one day at every venue. */
 const quarterMs = 15 * msPerMinute;
-/** Where nothing can be written down for longer than a day, the oldest is forgotten. */
+/** If nothing can be saved for a day, the oldest counts are dropped. */
 const maxQuarterHours = 96;
 
-/** What came in by a key in a quarter of an hour. */
+/** The usage of a key in a quarter hour. */
 interface Counts {
   readonly kinds: Map<KeyUsageKind, number>;
   /** By website. */
@@ -20,19 +20,19 @@ interface Counts {
 }
 
 /**
- * Counts in memory what comes in by website keys, until it is written down (`saveKeyUsage`): a visitor waits for none
- * of it. It is given only keys that exist, so whoever makes keys up fills nothing.
+ * Counts the usage of website keys in memory until it is saved (`saveKeyUsage`), so that visitors do not wait for it.
+ * It gets only existing keys, so invented ones take no memory.
  */
 export class KeyUsageCounter {
-  /** By the number of the quarter since 1970, and by key. */
+  /** By the number of the quarter hour since 1970, and by key. */
   #quarters = new Map<number, Map<string, Counts>>();
 
-  /** @param website with `refused`: spelled as keys list them; null: none that could be listed */
+  /** @param website for `refused`: in the spelling of keys; null: none that could be listed */
   count(siteKey: string, kind: KeyUsageKind, now: Instant, website: string | null = null): void {
     this.#add(siteKey, kind, now, website ?? unknownWebsite, 1);
   }
 
-  /** All that was counted, which is forgotten here. */
+  /** Returns all counts and resets them. */
   take(): KeyUsageByQuarterHour[] {
     const quarters = this.#quarters;
     this.#quarters = new Map();
@@ -47,7 +47,7 @@ export class KeyUsageCounter {
     );
   }
 
-  /** Counts again what was taken and could not be written down. */
+  /** Adds counts again that could not be saved. */
   giveBack(uses: readonly KeyUsageByQuarterHour[]): void {
     for (const { siteKey, kind, at, website, count } of uses) this.#add(siteKey, kind, at, website, count);
   }

@@ -1,4 +1,4 @@
-/** What a venue shows (specification §2): the venue, its spaces, slots and packages, and which dates are free. */
+/** Schemas of a venue's listings (specification §2): the venue, its spaces, slots and packages, and free dates. */
 
 import { Type } from 'typebox';
 import { extraPricingUnits } from '../../domain/money/extra.ts';

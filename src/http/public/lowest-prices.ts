@@ -7,16 +7,16 @@ import { listSlots } from '../../storage/venue/listings.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
-/** Lowest prices of a venue's spaces, and how long they are valid. */
+/** The lowest prices of a venue's spaces, and how long they are valid. */
 export interface LowestPrices {
-  /** By the space's id; null: nothing is offered. */
+  /** By space id; null: nothing is offered. */
   readonly cents: ReadonlyMap<string, number | null>;
   /** The first instant at which the clock alone may change one of them. */
   readonly trueUntil: Instant;
 }
 
 /**
- * The lowest price of each space, tax and rates included, on the dates that visitors may ask for.
+ * Returns the lowest price of each space, tax and rates included, on the dates that visitors may request.
  *
  * @param spaces published spaces of the venue
  * @param attendance null: the client named no number of guests

@@ -10,12 +10,11 @@ import {
 } from '../../domain/fields/unicode-normalization.ts';
 
 /**
- * Puts the texts of a booking request that are kept in the one spelling Unicode has for them, before they are
- * measured: what is kept is what the limits hold for. Nothing else of them is changed, and nobody looks into members
- * that nobody asked for.
+ * Normalizes the stored texts of a booking request to NFC before their length is checked, so that the limits apply to
+ * what is stored. Changes nothing else and ignores unknown members.
  *
- * @param body whatever was sent; what is no text in it is for the schema to refuse
- * @throws ValidationError for more combining marks in a row than anybody writes
+ * @param body as sent; the schema rejects what is not text
+ * @throws ValidationError for too many consecutive combining marks
  */
 export function normalizeTexts(body: unknown): void {
   const { message, answer: response } = maxTextLengths;
@@ -33,7 +32,7 @@ export function normalizeTexts(body: unknown): void {
   if (problems.length > 0) throw new ValidationError(problems);
 }
 
-/** No more of them than are looked at; one that has more is refused for that. */
+/** No more than the limit; longer lists are rejected later. */
 function responsesOf(body: unknown): readonly unknown[] {
   const responses = memberOf(body, 'answers');
   return Array.isArray(responses) ? responses.slice(0, venueFileLimits.questions) : [];

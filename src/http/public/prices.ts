@@ -55,7 +55,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
   );
 };
 
-/** Made from one snapshot: an import may change prices and tax together. */
+/** Built from one snapshot: an import may change prices and tax together. */
 async function pricesOf(
   storage: Storage,
   clock: Clock,

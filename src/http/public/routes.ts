@@ -20,7 +20,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
   app.addHook('onRequest', checkSiteAccess(context));
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST') {
-      // Prices and receipts are one visitor's.
+      // Prices and receipts are private to one visitor.
       reply.header('cache-control', 'no-store');
       parseAsJson(request);
     }

@@ -1,6 +1,6 @@
 /**
- * The shapes of the public API, declared once: validation, types and the OpenAPI document come from here.
- * Specification §2 names the fields; docs/api.md explains them to developers.
+ * The schemas of the public API, declared once for validation, types and the OpenAPI document. Specification §2 names
+ * the fields; docs/api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
@@ -46,7 +46,7 @@ const ErrorAnswer = Type.Object(
   { $id: 'ErrorAnswer', description: 'Every refusal has this shape.' },
 );
 
-/** Schemas other schemas refer to by name; registered with the app before any route. */
+/** Schemas that others refer to by name; registered with the app before any route. */
 export const sharedSchemas: readonly TSchema[] = [
   Photo,
   Address,
@@ -76,10 +76,10 @@ const siteKey = Type.String({
   examples: ['demo'],
 });
 
-/** The path of what belongs to the venue. */
+/** The path of a venue's resources. */
 export const SitePath = Type.Object({ siteKey });
 
-/** The path of what belongs to a space. */
+/** The path of a space's resources. */
 export const SpacePath = Type.Object({
   siteKey,
   spaceId: Type.String({ description: 'The space’s `id`.', examples: ['wick-room'] }),

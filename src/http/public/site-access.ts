@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-// What it knows of a route besides (`hide`, `tags`), which tools read.
+// Adds its route options (`hide`, `tags`), which tools read.
 import type {} from '@fastify/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyUsageKind } from '../../domain/access/key-usage.ts';
@@ -18,21 +18,21 @@ import type { SiteAccessCache } from './sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request's website key stands for; set before any public route runs. */
+    /** What the request's website key may access; set before any public route runs. */
     site: SiteAccess;
-    /** Who asks, as `clientAddress` says; set before any public route that is limited runs. */
+    /** The client address by `clientAddress`; set before any rate-limited public route runs. */
     visitor: string;
   }
   interface FastifyContextConfig {
     access?: RouteAudience;
-    /** Which limit the route counts against; null: none. */
+    /** The rate limit of the route; null: none. */
     limit?: LimitKind | null;
-    /** It is about all spaces of the venue. */
+    /** The route concerns all spaces of the venue. */
     about?: 'every space';
   }
 }
 
-/** A request at any of the public paths. */
+/** A request of any public path. */
 type PublicRequest = FastifyRequest<{
   Params: Pick<ParamsOf<PublicPath>, 'siteKey'> & Partial<ParamsOf<PublicPath>>;
 }>;
@@ -45,19 +45,19 @@ interface Entrance {
   readonly keyUses: KeyUsageCounter;
 }
 
-/** As what a request counts that was let in; booking requests are counted where they stand. */
+/** The usage kind of an allowed request; booking requests are counted from their table. */
 const usedAs: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   read: 'read',
   quote: 'quote',
   'booking-request': null,
 };
 
-/** Headers a page's own script may read besides the usual ones. */
+/** Headers that a page's script may read besides the usual ones. */
 const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 
 /**
- * The way into every public route, in the order the specification's errors imply: is there such a key (404),
- * may this website use it (403), is the visitor within the limit (429). Reading the body comes after.
+ * The checks of every public route, in the order of the specification's errors: does the key exist (404), may this
+ * website use it (403), is the client within the limit (429). The body is read afterwards.
  */
 export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
@@ -67,19 +67,18 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
     const { origin } = request.headers;
     request.visitor = sites.visitorOf(request);
     const count = async () => limit && countRequest({ door, clock }, limit, siteKey, request.visitor);
-    // Whoever will be let in, by all that is known, is counted in the same breath: a journey to the database less. Of
-    // those who are refused all the same, since the key has just been changed, some are counted in vain.
+    // A request that will probably be allowed is counted in the same round trip to the database. If it is then
+    // rejected because the key has just changed, it was counted needlessly.
     const early = sites.isExpected(request, siteKey) ? count() : null;
     early?.catch(() => undefined);
     const space = about === 'every space' ? allSpaces : spaceId;
     const site = await sites.find(request, reply, siteKey, space).catch((error: unknown) => {
-      // Which websites the key lists cannot be known just now. Hidden from the page, the fault would look to it
-      // as a 403 does.
+      // The key's websites are unknown now. Hidden from the page, the error would look like a 403.
       letAnyPageRead(origin, reply);
       throw error;
     });
     if (site === null) {
-      // Whoever mistyped a key should read so, on whatever page they try it.
+      // A mistyped key must be readable on any page.
       letAnyPageRead(origin, reply);
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
@@ -95,16 +94,16 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
   };
 }
 
-/** Answers a browser's question before a cross-origin request; counts against no limit. */
+/** Responds to preflight requests; they count against no limit. */
 export function preflight(sites: SiteAccessCache) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin, 'access-control-request-method': method } = request.headers;
     if (origin === undefined || method === undefined) throw notFoundError();
     const { siteKey } = request.params;
-    // A fault keeps nothing back either: the request that follows meets it, and is told of it.
+    // An error is ignored here: the actual request gets it.
     const site = await sites.findForPreflight(request, siteKey).catch(() => null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
-    // An unknown key's 404 may be read by any page, so the request that brings it may be sent.
+    // An unknown key's 404 may be read by any page, so its request may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
     else admit(site, request.headers, reply, sites);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
@@ -114,7 +113,7 @@ export function preflight(sites: SiteAccessCache) {
   };
 }
 
-/** For refusals that say nothing of the key or its venue. */
+/** For errors that reveal nothing about the key or its venue. */
 function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', '*');
@@ -122,9 +121,9 @@ function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
 }
 
 /**
- * Lets in whom the policy lets in, and has the page read the answer.
+ * Applies the policy, and lets the page read the response.
  *
- * @throws ForbiddenError for everybody else: this is where the 403 is thrown
+ * @throws ForbiddenError if it is not allowed
  */
 function admit(
   site: SiteAccess,

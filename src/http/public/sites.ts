@@ -13,17 +13,17 @@ import type { Metrics } from '../common/metrics.ts';
 import { rateLimitedError, setRateLimitHeaders } from '../common/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 
-/** How many requests that are likely to be refused one visitor address may have looked into, and one network. */
+/** How many probably rejected requests of one client address, and of one network, are looked up. */
 const most = { visitor: 120, network: 1200 };
 const windowMs = 60_000;
 
 /**
- * What website keys stand for, as visitors ask for it.
+ * A cache of website keys' access.
  *
- * A request that is refused for its key or its website counts against no limit of that key (specification §8), and
- * yet it asks the database. So whoever sends more than two a second that are likely to be refused, since the key was
- * not seen to work or the website was not on its list, is told to wait, without asking. Nothing else is decided from
- * memory: what has changed lets nobody in and keeps nobody out.
+ * A request rejected for its key or website counts against no limit of that key (specification §8), yet it costs a
+ * query. So a client that sends more than two a second that will probably be rejected (the key was not seen to work,
+ * or the website was not on its list) gets a 429 without a query. Nothing else is decided from the cache: outdated
+ * entries neither allow nor reject anything.
  */
 export class SiteAccessCache {
   readonly #door: RequestGuard;
@@ -31,7 +31,7 @@ export class SiteAccessCache {
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
   readonly #keyUses: KeyUsageCounter;
-  /** Keys that worked when they were last asked for. */
+  /** Keys that worked at their last lookup. */
   readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
   readonly #errors = new MemoryRateLimitCounter(100_000);
 
@@ -55,7 +55,7 @@ export class SiteAccessCache {
     this.#keyUses = keyUses;
   }
 
-  /** The address that limits count. */
+  /** Returns the client address used for rate limits. */
   visitorOf(request: FastifyRequest): string {
     return clientOf(request, this.#trustedProxies);
   }
@@ -63,7 +63,7 @@ export class SiteAccessCache {
   /**
    * Null for a key that does not exist, is disabled, or whose venue is not published (specification §5, rule 5).
    *
-   * @throws RateLimitedError for whoever asked too often for what is refused, with `Retry-After` set on `reply`
+   * @throws RateLimitedError for too many rejected requests, with `Retry-After` set on `reply`
    */
   async find(
     request: FastifyRequest,
@@ -78,7 +78,7 @@ export class SiteAccessCache {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
         const known = this.#working.get(key);
-        // What is not known to be a key may be none.
+        // An uncached key may not exist.
         if (known !== undefined) this.countRejected(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
         setRateLimitHeaders(reply, { name: kind, most: most[of], windowMs, count, waitMs });
@@ -92,10 +92,10 @@ export class SiteAccessCache {
   }
 
   /**
-   * For a browser's question before its request, which counts against no limit. What memory allows is allowed, and
-   * what is not looked into any more is too: the request that follows is told the truth.
+   * Finds access for a preflight request, which counts against no limit. What the cache allows is allowed, and so is
+   * what is no longer looked up: the actual request gets the right response.
    *
-   * @returns null for a key that does not work, or is not looked into
+   * @returns null for a key that does not work, or is not looked up
    */
   async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
@@ -105,13 +105,13 @@ export class SiteAccessCache {
     return site !== null && isKeyEnabled(site) ? site : null;
   }
 
-  /** Whether the request would be let in, by all that was known of the key when it was last asked for. */
+  /** Returns whether the request will probably be allowed, by the cache. */
   isExpected({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
     const site = this.#working.get(key);
     return site !== undefined && mayUseKey(callerOf(headers), site);
   }
 
-  /** Counts, for the key's owner, that a page of a website was refused. */
+  /** Counts a rejected page of a website for the key's owner. */
   countRejected({ siteKey }: SiteAccess, caller: Caller): void {
     if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
   }

@@ -17,7 +17,7 @@ import { EveryAvailabilityEntry } from './listing-schemas.ts';
 import { presentEveryAvailability } from './presenters/dates.ts';
 import { SitePath } from './schemas.ts';
 
-/** Most dates one answer on all spaces covers. */
+/** The maximum number of dates for all spaces. */
 const maxDates = 31;
 
 const Question = Type.Object({
@@ -62,7 +62,7 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, fin
   );
 };
 
-/** Made from one snapshot: an import may change spaces and time zone together. */
+/** Built from one snapshot: an import may change spaces and time zone together. */
 async function everyAvailability(
   storage: Storage,
   clock: Clock,
@@ -76,7 +76,7 @@ async function everyAvailability(
   const { spaces, occupancies } = await storage.read(async (db) => {
     const spaces = await listSpaceTimes(db, venueId, { from, to });
     const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-    // Each space has a turnaround of its own: as long as any can be.
+    // Each space has its own turnaround: uses the maximum.
     const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
     return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
   });

@@ -8,10 +8,10 @@ import { assertAllowed, policyOf } from './policy.ts';
 import { limitAnonymous, limitLargeBodies, limitStaff } from './rate-limits.ts';
 
 /**
- * Checks who asks, and whether they may, three times: before the body is read, after it has arrived (a slow body can outlive
- * a role), and inside every transaction of the request (`AccessCheckedStorage`). 401 if the sender is unknown; 404 if the
- * venue is not theirs, like one that does not exist; 403 if their role or the token's scopes do not suffice. The policy of
- * each action is in `domain/access/staff-actions.ts`.
+ * Checks access three times: before the body is read, after it has arrived (a slow body can outlive a role), and
+ * inside every transaction of the request (`AccessCheckedStorage`). 401 if the sender is unknown; 404 if the venue is
+ * not theirs, like an unknown one; 403 if their role or the token's scopes do not suffice. The policy of each action
+ * is in `domain/access/staff-actions.ts`.
  */
 export function checkAccess(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function checkAccess(
   app.addHook('onRequest', (request, _reply, done) => checked.run(request, done));
   app.addHook('onRequest', async (request, reply) => {
     const { action, isLarge } = request.routeOptions.config;
-    // A test walks all routes; one that it did not see is for nobody.
+    // A test checks all routes; one without an action is closed.
     if (action === undefined) throw new Error('The route does not declare its action.');
     const bearer = action === 'anyone' ? null : bearerOf(request);
     const program = bearer === null ? null : await authenticateToken(context, bearer);
@@ -40,7 +40,7 @@ export function checkAccess(
     const staff = await context.storage.read((db) => reauthenticate(db, request.staff, context.clock()));
     request.staff = allowed(staff, request, reply, context.clock());
   });
-  // The body arrives outside the context in which its headers were read.
+  // The body arrives outside the async context of its headers.
   app.addHook('preValidation', (request, _reply, done) => checked.run(request, done));
 }
 
@@ -50,7 +50,7 @@ function allowed(staff: Staff | null, request: FastifyRequest, reply: FastifyRep
   return assertAllowed(staff, policyOf(request), now);
 }
 
-/** What stands behind `Bearer` in `Authorization`; null where there is nothing of the kind. */
+/** Returns the `Bearer` token of `Authorization`; null if there is none. */
 function bearerOf({ headers }: FastifyRequest): string | null {
   const [, secret = null] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
   return secret;

@@ -5,10 +5,10 @@ import { listVenueIds } from '../../../storage/venue/venues.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 
 /**
- * Who asks, or has just logged in, as they are told of themselves.
+ * Returns the sender's own account, or that of a new login.
  *
- * @param who who asks; or the id of a member of staff
- * @throws UnauthorizedError when they are gone since
+ * @param who the sender, or the id of a member of staff
+ * @throws UnauthorizedError if the account no longer exists
  */
 export async function accountOf({ storage }: ManagementContext, who: Staff | string) {
   return storage.read(async (db) => {

@@ -10,7 +10,7 @@ import type { Reader } from '../../../storage/engine/storage.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
 
-/** Finds the person who is logged in with this browser; null without a live session. */
+/** Finds the person logged in with this browser; null without an active session. */
 export async function authenticateSession(
   context: ManagementContext,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function authenticateSession(
   return found.staff;
 }
 
-/** Finds the program that uses a token; null if the token is unknown, has ended or was revoked. */
+/** Finds the program that uses a token; null if the token is unknown, expired or revoked. */
 export async function authenticateToken(context: ManagementContext, secret: string): Promise<Staff | null> {
   const found = await context.storage.read((db) => tokenHolder(db, secret, context.clock()));
   if (found === null) return null;
@@ -33,12 +33,12 @@ export async function authenticateToken(context: ManagementContext, secret: stri
 
 /** Locks the session or token and the membership, so that none of them ends before the commit. */
 interface Held {
-  /** The venue that the transaction is about; undefined: none. */
+  /** The venue of the transaction; undefined: none. */
   readonly venueId: string | undefined;
 }
 
 /**
- * Reads again who sends a request, by the session or token with which it was let in.
+ * Reads the sender of a request again by its session or token.
  *
  * @param held given in a transaction: locks what is read
  * @returns null if the session or token has ended since

@@ -8,10 +8,10 @@ import { reauthenticate } from './authentication.ts';
 import { assertAllowed, policyOf } from './policy.ts';
 
 /**
- * The storage of the management API. Every transaction of a request first reads the sender's session or token and their
- * membership again, applies the policy of the route, and locks what it read until the commit. So an operation never
- * grants anything on behalf of a sender who was removed, demoted or logged out before it commits, and no route can forget
- * to check.
+ * The storage of the management API. Every transaction of a request first reads the sender's session or token and
+ * their membership again, applies the policy of the route, and locks what it read until the commit. So an operation
+ * never commits anything on behalf of a sender who was removed, demoted or logged out before, and no route can forget
+ * the check.
  */
 export class AccessCheckedStorage {
   readonly #requests = new AsyncLocalStorage<FastifyRequest>();
@@ -21,7 +21,7 @@ export class AccessCheckedStorage {
     this.storage = {
       ...storage,
       transact: (work, ...queueing) => {
-        // Asked here: a queue may call `work` from within another request.
+        // Read here: a queue may call `work` in the context of another request.
         const request = this.#requests.getStore();
         return storage.transact(
           async (db) => {
@@ -34,7 +34,7 @@ export class AccessCheckedStorage {
     };
   }
 
-  /** Calls `next` and all that follows from it on behalf of a request. */
+  /** Calls `next` and everything that follows on behalf of a request. */
   run(request: FastifyRequest, next: () => void): void {
     this.#requests.run(request, next);
   }

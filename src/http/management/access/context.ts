@@ -2,10 +2,10 @@ import type { PasswordHasher } from '../../../operations/access/passwords.ts';
 import type { TypedApp } from '../../common/schemas.ts';
 import type { ManagementContext } from '../context.ts';
 
-/** What the routes about accounts work with. */
+/** The dependencies of the account routes. */
 export interface AccessContext extends ManagementContext {
   readonly passwords: PasswordHasher;
 }
 
-/** One resource's routes. */
+/** The routes of one resource. */
 export type AccessRoutes = (app: TypedApp, context: AccessContext) => void;

@@ -9,9 +9,9 @@ const names = { session: 'firsthold-session', device: 'firsthold-device' } as co
 const secret = /^[\w-]{43}$/;
 
 /**
- * Cookies are only sent over TLS, and only by the very host that set them (`__Host-`). On this machine itself
- * (`http://localhost:8080`), where there is no TLS and not every browser takes such a cookie without it, they go by their
- * plain names, which count nowhere else.
+ * Reads the cookies. They are sent only over TLS and only by the host that set them (`__Host-`). On this machine
+ * (`http://localhost:8080`), where not every browser accepts such a cookie without TLS, they have plain names, which
+ * count nowhere else.
  */
 export function readBrowserCookies(request: FastifyRequest): Browser {
   const cookies = cookiesOf(request.headers.cookie ?? '');
@@ -27,7 +27,7 @@ export function readBrowserCookies(request: FastifyRequest): Browser {
   };
 }
 
-/** Has the browser remember that somebody is logged in, and that it is known. */
+/** Sets the cookies of the session and the known device. */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,13 +39,13 @@ export function setSessionCookies(
   ]);
 }
 
-/** Has the browser forget who is logged in; it is still known. */
+/** Clears the session's cookie; the device stays known. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(request, names.session, '', 0));
 }
 
 /**
- * Refuses to log in where the browser would not keep the cookie.
+ * Rejects a login if the browser would not store the cookie.
  *
  * @throws ForbiddenError
  */
@@ -60,7 +60,7 @@ function cookie({ headers }: FastifyRequest, name: string, value: string, ms: nu
   return isPlain ? `${name}=${value}; ${rest}` : `__Host-${name}=${value}; ${rest}; Secure`;
 }
 
-/** Whether a host is a name of the machine itself, as its own browser asks for it. */
+/** Returns whether a host is a name of this machine. */
 function isThisMachine(host = ''): boolean {
   const { hostname = '' } = URL.parse(`http://${host}/`) ?? {};
   return (
@@ -76,7 +76,7 @@ function cookiesOf(header: string): Map<string, string> {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    // Of two of one name, the browser sends the more exact one first.
+    // Of two cookies with one name, the browser sends the more specific one first.
     if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
   }
   return cookies;

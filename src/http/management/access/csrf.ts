@@ -7,9 +7,8 @@ import { readBrowserCookies } from './cookies.ts';
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses what a page of another website has a browser do, whose cookies come along (CSRF). A browser says whose page it
- * is, and no page can write what it says (`Sec-Fetch-Site`, `Origin`); where nothing is said, and cookies would count,
- * nothing may be changed.
+ * Rejects requests of other websites' pages, whose cookies are sent along (CSRF). Browsers set `Sec-Fetch-Site` and
+ * `Origin`, which no page can change; without them, requests with cookies may change nothing.
  *
  * @throws ForbiddenError
  */
@@ -26,9 +25,9 @@ export function assertSameOrigin(request: FastifyRequest): void {
 }
 
 /**
- * The page that asks for what is a browser's alone. That it is one of this host, `assertSameOrigin` has seen to.
+ * Returns the page that sends a request only browsers send. `assertSameOrigin` has checked that it is this host's.
  *
- * @throws BadRequestError where none says so
+ * @throws BadRequestError without `Origin`
  */
 export function requestingPageOf({ headers: { origin } }: FastifyRequest): RequestingPage {
   const url = origin === undefined ? null : URL.parse(origin);

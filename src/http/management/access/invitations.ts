@@ -16,7 +16,7 @@ const tags = ['Staff'];
 const VenuePath = Type.Object({ venueId: Type.String() });
 const InvitationPath = Type.Object({ venueId: Type.String(), invitationId: Type.String() });
 
-/** Links by which others come to work at a venue. */
+/** Invitation links for new staff of a venue. */
 export const invitationRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -17,7 +17,7 @@ import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from 
 
 const tags = ['Logging in'];
 
-/** What one-time links lead to. */
+/** The targets of one-time links. */
 export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
   const { passwords, storage } = context;
   app.post(
@@ -79,7 +79,7 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
       assertTls(request);
       const { secret, password = null, name = null, email = null } = request.body;
       const staff = password === null ? await authenticateSession(context, request) : null;
-      // Whose session the transaction checks.
+      // The transaction checks this session.
       if (staff !== null) request.staff = staff;
       const accepting = acceptInvitation(context, passwords, {
         secret,

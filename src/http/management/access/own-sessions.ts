@@ -13,7 +13,7 @@ import { Session } from './schemas.ts';
 
 const tags = ['Logging in'];
 
-/** Where somebody is logged in: a browser that was left open somewhere is seen here, and ended. */
+/** A person's own sessions, to see and end one that was left open. */
 export const ownSessionsRoutes: AccessRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

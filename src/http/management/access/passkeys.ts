@@ -34,7 +34,7 @@ const Options = Type.Object(
   { additionalProperties: true, description: 'For `PublicKeyCredential.parse…OptionsFromJSON()`.' },
 );
 const timeout = 300_000;
-/** Largest answer of an authenticator that anybody may send, in bytes. */
+/** The limit of a passkey response's body, in bytes. */
 const bodyLimit = 32 * 1024;
 
 /** Logging in without a password. */
@@ -84,7 +84,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
     },
     async (request, reply) => {
       assertTls(request);
-      // Their members are checked by whoever reads them.
+      // The operation validates their members.
       const credential = request.body.credential as Parameters<typeof logInWithPasskey>[1]['credential'];
       const page = requestingPageOf(request);
       const opened = await logInWithPasskey(context, {

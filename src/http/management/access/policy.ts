@@ -10,13 +10,13 @@ import type { Staff } from '../context.ts';
 /** What a request needs to be allowed. */
 export interface Policy {
   readonly action: ManagementAction;
-  /** The venue in the path; undefined: the route is about no venue. */
+  /** The venue in the path; undefined: the route has none. */
   readonly venueId: string | undefined;
-  /** See `needsRecentLogIn` of the route. */
+  /** See the route's `needsRecentLogIn`. */
   readonly needsRecentLogIn: boolean;
 }
 
-/** The policy of the route that a request is for. */
+/** Returns the policy of a request's route. */
 export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
   const venueId = memberOf(params, 'venueId');
   const { action = 'anyone', needsRecentLogIn = false } = routeOptions.config;
@@ -54,8 +54,8 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
 }
 
 /**
- * Refuses a session that is not from a recent login: a stolen one must not become permanent access. A token has no login,
- * and its scopes limit it.
+ * Rejects a session without a recent login: a stolen one must not become permanent access. A token has no login, and
+ * its scopes limit it.
  *
  * @throws ForbiddenError
  */

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../../domain/access/staff.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 
-/** The members of a passkey that its owner sees. */
+/** Presents a passkey to its owner. */
 export const presentPasskey = ({ id, label, host, createdAt, lastUsedAt }: Passkey) => ({
   id,
   label,

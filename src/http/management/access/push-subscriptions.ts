@@ -24,7 +24,7 @@ const SubscriptionPath = Type.Object({
 });
 const done = success(Type.Null(), 'Done.');
 
-/** In which browsers somebody is told of new requests (docs/notifications.md). */
+/** A person's push subscriptions (docs/notifications.md). */
 export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(
@@ -197,7 +197,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
   }
 };
 
-/** Its endpoint and its keys are for nobody to see again. */
+/** Without its endpoint and keys, which are not shown again. */
 const present = (
   { id, label, endpoint, language, venueIds, createdAt, sentAt, outcome, deviceHash }: Subscription,
   here: string | null,

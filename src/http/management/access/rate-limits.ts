@@ -12,30 +12,30 @@ import { enforceRateLimit } from '../../common/rate-limits.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
 
-/** How often in so many milliseconds. */
+/** The rate limits. */
 const limits = {
   /** Requests of a member of staff, over all their sessions, or of a token. */
   staff: { most: 1200, windowMs: msPerMinute },
-  /** Requests of an address of which nobody knows who asks. */
+  /** Requests of an unauthenticated address. */
   stranger: { most: 120, windowMs: msPerMinute },
-  /** Tries to log in from an address. */
+  /** Login attempts from an address. */
   'log-in': { most: 20, windowMs: 15 * msPerMinute },
-  /** Tries to log in as somebody, from wherever they are not known. */
+  /** Login attempts for an account, from unknown browsers. */
   'log-in-account': { most: 100, windowMs: msPerHour },
-  /** Tries to log in as somebody from a browser in which they did before. */
+  /** Login attempts for an account, from a known browser. */
   'log-in-device': { most: 20, windowMs: 15 * msPerMinute },
   /** Large bodies for a venue. */
   'large-body': { most: 30, windowMs: msPerMinute },
 } as const;
 type Kind = keyof typeof limits;
 
-/** An IPv6 network, which one visitor may have whole, may so many times as often. */
+/** The limit of an IPv6 network, which one client may own, is this many times as high. */
 const networkFactor = 10;
 
 /**
- * Holds whoever is not known to a limit.
+ * Limits unauthenticated requests.
  *
- * @throws RateLimitedError past it, with `Retry-After` set
+ * @throws RateLimitedError past the limit, with `Retry-After` set
  */
 export async function limitAnonymous(
   context: ManagementContext,
@@ -59,10 +59,10 @@ export async function limitStaff(
 }
 
 /**
- * Holds tries to log in to limits: of an address, and of an account. A browser in which somebody has logged in before has
- * a limit of its own: nothing that strangers do keeps the owner out there. An account that nobody has is counted alike.
+ * Limits login attempts by address and by account. A known browser has a limit of its own, so that others' attempts
+ * cannot lock its owner out. Unknown accounts are counted alike.
  *
- * @throws RateLimitedError past one of them, with `Retry-After` set
+ * @throws RateLimitedError past a limit, with `Retry-After` set
  */
 export async function limitLogins(
   context: ManagementContext,
@@ -79,7 +79,7 @@ export async function limitLogins(
   if (isKnown && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashSecret(browser.device));
   await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
-  // No e-mail address stands among the counts.
+  // The counters contain no e-mail addresses.
   const account = createHmac('sha256', context.storage.secret)
     .update(`account ${address}`)
     .digest('base64url');
@@ -87,10 +87,9 @@ export async function limitLogins(
 }
 
 /**
- * Holds tries of somebody who is logged in to say their password to a limit: a browser that was left open is no place to
- * guess it.
+ * Limits a logged-in person's attempts to enter their password, so that nobody can guess it in a browser left open.
  *
- * @throws RateLimitedError past it, with `Retry-After` set
+ * @throws RateLimitedError past the limit, with `Retry-After` set
  */
 export async function limitPasswordChanges(
   context: ManagementContext,
@@ -115,9 +114,9 @@ export async function limitLargeBodies(
 }
 
 /**
- * What checks or makes a password, which only so many can wait for.
+ * Runs work that checks or hashes a password, for which only some may wait.
  *
- * @throws RateLimitedError when those are too many already, with `Retry-After` set
+ * @throws RateLimitedError if too many are waiting, with `Retry-After` set
  */
 export async function runInPasswordQueue<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
   try {
@@ -129,8 +128,7 @@ export async function runInPasswordQueue<T>(reply: FastifyReply, work: Promise<T
 }
 
 /**
- * Refuses a stranger who could only be told, after they were looked up and counted, that too many are before them: a
- * flood of them is to cost as little as it can.
+ * Rejects an unknown sender early while the password queue is full, without a lookup: a flood must stay cheap.
  *
  * @throws RateLimitedError with `Retry-After` set
  */

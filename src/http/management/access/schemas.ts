@@ -1,4 +1,4 @@
-/** What is said of accounts, and who sees it: a member that stands in no schema here is sent to nobody. */
+/** Schemas of accounts: presenters send only the members listed here. */
 import { type TSchema, Type } from 'typebox';
 import { passwordLength } from '../../../domain/access/password.ts';
 import { tokenScopes } from '../../../domain/access/staff-actions.ts';
@@ -20,7 +20,7 @@ export const Email = Type.String({
   description: 'An e-mail address. Capital letters do not matter.',
   examples: ['sam@riverside.example'],
 });
-/** Only its length is checked before it is: a wrong one is wrong, whatever it looks like. */
+/** Only its length is validated before it is checked. */
 export const CurrentPassword = Type.String({
   maxLength: passwordLength.most * 2,
   description: 'The password.',

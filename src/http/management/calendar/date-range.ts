@@ -1,11 +1,11 @@
-/** From which date to which a calendar is asked for, both included. */
+/** The date range of a calendar, both inclusive. */
 import { Type } from 'typebox';
 import { ValidationError } from '../../../domain/errors.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import { daysBetween } from '../../../domain/time/calendar.ts';
 
-/** A date in a description. */
+/** The schema of a date with a description. */
 export const dateSchema = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 
@@ -14,7 +14,7 @@ export const DateRangeQuery = Type.Object({
   to: dateSchema('The last date, itself included.'),
 });
 
-/** @throws ValidationError for dates that are none, stand in the wrong order, or make more than so many */
+/** @throws ValidationError for invalid dates, the wrong order, or too many */
 export function checkDateRange({ from, to }: { from: string; to: string }, most: number): void {
   const problems = [...validateDateRange({ from, to }, '')];
   if (problems.length === 0 && daysBetween(from, to) >= most)

@@ -1,4 +1,4 @@
-/** What stands in rooms, and what is blocked, as calendars tell it. */
+/** Presents occupancies and blocks for calendars. */
 import {
   type BlockedTime,
   blockedTimes,
@@ -24,9 +24,9 @@ export const presentBooking = (booking: VenueBooking) => ({
 });
 
 /**
- * The blocks that have a day or an hour in the window, with these.
+ * Presents the blocks with a day or hour in the window, and those days and hours.
  *
- * @returns null: they have more than `most`
+ * @returns null if there are more than `most`
  */
 export function presentBlocks(
   blocks: readonly CalendarBlockEntry[],

@@ -10,10 +10,10 @@ import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination
 import { VenuePath } from '../schemas.ts';
 import { Room } from './schemas.ts';
 
-/** A room, as it is told. */
+/** Presents a room. */
 export const presentRoom = ({ room, spaceIds }: SharedRoom) => ({ room, spaceIds });
 
-/** What can be occupied. Rooms are made by the spaces that name them, and go with the last of these. */
+/** A venue's rooms. They exist as long as a space names them. */
 export const roomsRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.rooms,

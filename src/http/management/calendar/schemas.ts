@@ -1,4 +1,4 @@
-/** Calendars as the management API describes them. */
+/** Schemas of calendars. */
 import { Type } from 'typebox';
 import { closedReasons } from '../../../domain/booking/closed-days.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -10,7 +10,7 @@ const time = (description: string) => Type.String({ description, examples: ['18:
 const spaceIds = (description: string) =>
   Type.Array(Type.String(), { description, examples: [['main-hall']] });
 
-/** A room, and who takes it up. */
+/** A room and its spaces. */
 export const Room = Type.Object(
   {
     room: Type.String({ description: 'What the venue calls it.', examples: ['hall-a'] }),
@@ -25,7 +25,7 @@ const Space = Type.Object({
   isOnShow: Type.Boolean({ description: 'Whether visitors see it.' }),
 });
 
-/** What stands in rooms. */
+/** An occupancy. */
 export const CalendarBooking = Type.Object(
   {
     reference: Type.String({ description: 'Whose it is.', examples: ['BR-7Q2M4XKD'] }),
@@ -52,7 +52,7 @@ export const CalendarBooking = Type.Object(
   { $id: 'CalendarBooking', description: 'A booking or a live hold.' },
 );
 
-/** What keeps everybody out. */
+/** A block. */
 export const CalendarBlock = Type.Object(
   {
     id: Type.String({ description: 'To remove it by.', examples: ['block-Qm9va2luZ3M'] }),
@@ -71,7 +71,7 @@ export const CalendarBlock = Type.Object(
   { $id: 'CalendarBlock', description: 'A block, with the days or hours it takes.' },
 );
 
-/** When a space is not let. */
+/** When a space offers nothing. */
 const CalendarClosed = Type.Object(
   {
     spaceId: Type.String({ description: 'Of which space.', examples: ['main-hall'] }),
@@ -88,7 +88,7 @@ const CalendarClosed = Type.Object(
   },
 );
 
-/** What stands in all spaces. */
+/** The calendar of all spaces. */
 export const VenueCalendar = Type.Object(
   {
     timezone: Type.String({ description: 'The venue’s.', examples: ['Europe/London'] }),

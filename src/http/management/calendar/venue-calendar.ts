@@ -20,12 +20,12 @@ import { presentBlocks, presentBooking } from './present.ts';
 import { presentRoom } from './rooms.ts';
 import { VenueCalendar } from './schemas.ts';
 
-/** A quarter of a year, as it is seen at once. */
+/** A quarter of a year. */
 const maxDates = 92;
-/** Rooms taken by bookings, and times taken by blocks: what a page can draw, and a database reads in a moment. */
+/** The maximum number of occupied rooms and blocked times: what a page can draw, and a database reads quickly. */
 const most = 50_000;
 
-/** What stands in all spaces of a venue, told once: for whoever draws a month or a quarter of it. */
+/** The calendar of all spaces, for views of a month or a quarter. */
 export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.calendar,

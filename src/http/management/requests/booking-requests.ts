@@ -32,7 +32,7 @@ import {
 
 const tags = ['Booking requests'];
 
-/** The request a path names; no other text is asked for. */
+/** Returns the reference in a path; other texts are not looked up. */
 export function requestReferenceIn({
   venueId,
   reference,
@@ -45,7 +45,7 @@ export function requestReferenceIn({
   return { venueId, reference: normalized };
 }
 
-/** What waits for a decision, and all that was ever asked for; and what staff take down themselves. */
+/** Booking requests: lists, single ones, and bookings that staff enter. */
 export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

@@ -17,12 +17,12 @@ import { requestReferenceIn } from './booking-requests.ts';
 import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
 
-/** Of one or two days no venue has more; what else there is, the calendar says. */
+/** More than any venue has in a day or two; the calendar has the rest. */
 const most = 1_000;
-/** So many rivals are told. */
+/** The maximum number of competing requests. */
 const maxCompeting = 50;
 
-/** What stands around a request: whoever decides about it looks at the day, in every room that it touches. */
+/** The context of a request for its decision: the day in every room of its event. */
 export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookingRequestDayContext,

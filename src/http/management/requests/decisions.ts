@@ -24,7 +24,7 @@ const tags = ['Booking requests'];
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);
 const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...rejected };
 
-/** What becomes of a request. Nobody is told: the venue writes to its guest itself (specification §1). */
+/** Decisions on a request. Sends no messages: the venue writes to its guest itself (specification §1). */
 export const decisionRoutes: ManagementRoutes = (app, context) => {
   for (const { path, decide, operationId, summary, description } of [
     {
@@ -149,7 +149,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      // What it is made of is for the operation to say.
+      // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as Parameters<typeof agreePrice>[2];
       await agreePrice(context, editOf(context, request, reply), requested);
       return response(context, request.params, reply);
@@ -159,7 +159,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
 
 type Params = Parameters<typeof requestReferenceIn>[0];
 
-/** Which request is changed, by whom, and that it is still as they have seen it. */
+/** Returns the request to change, its actor, and the precondition. */
 function editOf({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
   const seen = ifMatch(request, reply);
   return {

@@ -41,7 +41,7 @@ const outcomes = success(
 );
 const rejected = errorResponses(400, 401, 403, 404, 422);
 
-/** What to do about many requests that nobody means (docs/floods.md). */
+/** Groups of similar requests that are probably spam (docs/floods.md). */
 export const floodRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

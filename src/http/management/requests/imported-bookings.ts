@@ -17,11 +17,11 @@ import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
 
-/** Largest body that is taken, in bytes. */
+/** The body limit, in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
-/** Most bookings of one sheet: whoever wants to book waits while it is written. */
+/** The maximum number of bookings per table: other bookings wait while it is written. */
 const maxLines = 5000;
-/** Of what is wrong, a plan tells so much; whoever has more to mend begins with these. */
+/** The maximum number of problems in a plan. */
 const maxProblems = 200;
 
 const tags = ['Booking requests'];
@@ -69,7 +69,7 @@ const Imported = Type.Object(
   { description: 'What was done.' },
 );
 
-/** Bookings that a venue has already, from a table. */
+/** Imports existing bookings from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.importedBookingsPlan,
@@ -149,7 +149,7 @@ const lineOf = ({ line, reference }: { readonly line: number; readonly reference
   reference,
 });
 
-/** @throws ValidationError where it is no sheet of bookings */
+/** @throws ValidationError if it is not a table of bookings */
 function spreadsheetIn(text: string): BookingSpreadsheet {
   try {
     return parseSpreadsheetFile(text, maxLines);

@@ -24,7 +24,7 @@ const NotePath = Type.Object({
   noteId: Type.String({ description: 'The note’s `id`.', examples: ['note-Qm9va2luZ3M'] }),
 });
 
-/** What staff write down about a request. No guest sees it, and it is forgotten with the guest. */
+/** Internal notes about a request, erased with its guest. */
 export const noteRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

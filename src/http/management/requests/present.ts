@@ -1,4 +1,4 @@
-/** What staff are told of booking requests, member by member. */
+/** Presents booking requests to staff, member by member. */
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
@@ -9,7 +9,7 @@ import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instan
 import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
-/** A request as a whole; its notes and its history have addresses of their own. */
+/** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
   const { quote, agreedPrice, erasedAt, amended } = request;
   const price = {
@@ -27,7 +27,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   };
 }
 
-/** What something costs, line by line. */
+/** Presents a price, line by line. */
 export function presentQuote(quote: Quote) {
   return {
     hireFeeCents: quote.hireFeeCents,
@@ -45,7 +45,7 @@ export function presentQuote(quote: Quote) {
   };
 }
 
-/** Requests of a venue as a list has them, with how many others want what each wants. */
+/** Presents requests for a list, with the number of their competing requests. */
 export async function presentSummaries(
   db: Reader,
   venueId: string,
@@ -88,7 +88,7 @@ export const presentNote = ({ id, at, actor, about, text }: Note) => ({
   ...{ id, at: isoInstant(at), actor, about, text },
 });
 
-/** What was done with it: who, when, and what they had to say. */
+/** Presents an event of a request's history: actor, time and data. */
 export const presentHistory = ({ at, actor, action, details }: LoggedEvent) => ({
   ...{ at: isoInstant(at), actor, type: action, details },
 });

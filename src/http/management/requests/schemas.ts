@@ -1,4 +1,4 @@
-/** Booking requests as the management API describes them. */
+/** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
@@ -49,13 +49,13 @@ const quoteMembers = {
   currency: Currency,
 };
 
-/** What something costs. */
+/** A price. */
 export const StaffQuote = Type.Object(quoteMembers, {
   $id: 'StaffQuote',
   description: 'A price, line by line.',
 });
 
-/** A request as a whole. */
+/** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
     reference: text('By which guest and venue know it.', 'BR-7K3M9QZ2'),
@@ -120,7 +120,7 @@ export const StaffBookingRequest = Type.Object(
   { $id: 'StaffBookingRequest', description: 'A booking request, as staff see it.' },
 );
 
-/** A request as a list has it. */
+/** A request in a list. */
 export const BookingRequestSummary = Type.Object(
   {
     reference: text('By which guest and venue know it.', 'BR-7K3M9QZ2'),
@@ -149,7 +149,7 @@ export const BookingRequestSummary = Type.Object(
   { $id: 'BookingRequestSummary', description: 'A booking request in a list.' },
 );
 
-/** Something staff wrote down about a request. */
+/** An internal note about a request. */
 export const RequestNote = Type.Object(
   {
     id: text('To remove it by.', 'note-Qm9va2luZ3M'),
@@ -170,7 +170,7 @@ export const RequestPath = Type.Object({
   reference: text('The request’s `reference`.', 'BR-7K3M9QZ2'),
 });
 
-/** What a list is asked for; query parameters are text. */
+/** The query of a list; query parameters are text. */
 export const RequestsQuery = Type.Object({
   ...PageQuery.properties,
   status: Type.Optional(
@@ -200,7 +200,7 @@ export const RequestsQuery = Type.Object({
   ),
 });
 
-/** Why, beside a decision. */
+/** The reason of a decision. */
 export const Reason = strictObject({
   reason: Type.Optional(
     Type.String({
@@ -211,7 +211,7 @@ export const Reason = strictObject({
   ),
 });
 
-/** Where a booking is to go. */
+/** The target of a move. */
 export const Move = strictObject(
   {
     spaceId: Type.Optional(text('Left out: the space it has.', 'main-hall')),
@@ -222,7 +222,7 @@ export const Move = strictObject(
   { minProperties: 1 },
 );
 
-/** A booking that staff take down. */
+/** A booking that staff enter. */
 export const NewBooking = Type.Object({
   spaceId: text('The space.', 'main-hall'),
   slotId: text('The slot.', 'evening'),
@@ -239,7 +239,7 @@ export const NewBooking = Type.Object({
   ),
 });
 
-/** A price that was agreed on. */
+/** An agreed price. */
 export const NewPrice = Type.Object({
   totalCents: Type.Optional(cents('With tax; one of this and `hireFeeCents`')),
   hireFeeCents: Type.Optional(cents('Before tax')),

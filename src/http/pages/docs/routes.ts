@@ -7,13 +7,13 @@ import { StaticFiles } from '../served-files.ts';
 
 /** Written by `npm run build`. */
 const built = new URL('../../../../dist/api-page/', import.meta.url);
-/** Written by `npm run openapi`, from the schemas of the routes. */
+/** Written by `npm run openapi` from the routes' schemas. */
 const documents = {
   [pagePaths.openapi]: new URL('../../../../openapi/public.v1.json', import.meta.url),
   [pagePaths.managementOpenapi]: new URL('../../../../openapi/management.v1.json', import.meta.url),
 } as const;
 
-/** Everything the page loads; nothing comes from elsewhere. */
+/** Everything the page loads; nothing from elsewhere. */
 const addresses = {
   [pagePaths.docs]: 'index.html',
   [pagePaths.managementDocs]: 'index.html',
@@ -23,11 +23,11 @@ const addresses = {
   [`${pagePaths.docs}/swagger-ui.css`]: 'swagger-ui.css',
 } as const;
 
-/** Pictures in the renderer's style sheet are `data:` URLs; styles are set by script, never in the markup. */
+/** Images in the renderer's style sheet are `data:` URLs; styles are set by script, never in the markup. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/docs`: the APIs for people, each drawn from its OpenAPI document by Swagger UI; and the documents themselves. */
+/** `/docs`: both APIs rendered from their OpenAPI documents by Swagger UI; and the documents themselves. */
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const files = await StaticFiles.of(built);
@@ -43,7 +43,7 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   for (const [address, document] of Object.entries(documents)) {
     const description = new ImmutableContent({
       type: 'application/json; charset=utf-8',
-      // As programs read it: without the line breaks that make it a file to look at.
+      // Minified.
       read: async () => Buffer.from(JSON.stringify(JSON.parse(await readFile(document, 'utf8')))),
       stored: 'identity',
     });

@@ -4,7 +4,7 @@ import type { priceList } from '../../../domain/money/price-list.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type { AvailabilityEntry, EveryAvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
 
-/** What the public sees of a date: that a slot is not free, and not why (specification §2, availability entry). */
+/** Presents availability: whether a slot is free, not why (specification §2, availability entry). */
 export function presentAvailability({
   date,
   slots,
@@ -12,7 +12,7 @@ export function presentAvailability({
   return { date, slots: slots.map(({ slotId, free }) => ({ slotId, free })) };
 }
 
-/** The same of every space. */
+/** Presents the availability of every space. */
 export function presentEveryAvailability({
   date,
   spaces,
@@ -26,7 +26,7 @@ export function presentEveryAvailability({
   };
 }
 
-/** What slots and packages cost on a date. */
+/** Presents the prices of slots and packages on a date. */
 export function presentPrices({
   date,
   slots,

@@ -1,4 +1,4 @@
-/** Nothing leaves the house that is not on a list: whatever members values get one day, answers do not have them. */
+/** Presenters send only listed members, whatever members values get in the future. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -84,7 +84,7 @@ const date = '2027-03-12';
 const today = '2027-03-01';
 const packages = [{ packageId: 'dry-hire', hireFeeCents: 1, hireFeeWithTaxCents: 1 }];
 
-/** Each presenter with something that has every member there is. */
+/** Each presenter with a value that has every member. */
 const examples: Readonly<Record<string, readonly [(value: never) => unknown, value: unknown]>> = {
   presentVenue: [presentVenue, venue],
   presentPhoto: [presentPhoto, photo],
@@ -103,7 +103,7 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   ],
 };
 
-/** The same, with a member of tomorrow in every object, however deep. */
+/** Returns the same with an additional member in every object, at any depth. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(grown);
   if (typeof value !== 'object' || value === null) return value;

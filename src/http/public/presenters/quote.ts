@@ -4,7 +4,7 @@ import type { Quote } from '../../../domain/money/quote.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
-/** What the public sees of a price (specification §2, quote). */
+/** Presents a price (specification §2, quote). */
 export function presentQuote(quote: Quote): Immutable<typeof schemas.Quote> {
   const { hireFeeCents, taxCents, totalCents, dueNowCents, lines, payments, currency } = quote;
   return {
@@ -22,7 +22,7 @@ function presentLine({ type, label, amountCents }: QuoteLine): Immutable<typeof 
   return { type, label, amountCents };
 }
 
-/** Absent, not null, where the basis counts no days or has no date. */
+/** Absent, not null, if the basis counts no days or has no date. */
 function presentPayment(payment: Payment): Immutable<typeof schemas.Payment> {
   const { amountCents, dueBasis, offsetDays, fixedDate } = payment;
   return {

@@ -3,7 +3,7 @@ import { isoInstant } from '../../../domain/time/instant.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../booking-schemas.ts';
 
-/** What the public reads of a booking request that was placed, or seems so (specification §2, receipt). */
+/** Presents the receipt of a real or simulated booking request (specification §2, receipt). */
 export function presentReceipt(receipt: Receipt): Immutable<typeof schemas.Receipt> {
   const { reference, holdExpiresAt, price } = receipt;
   return {

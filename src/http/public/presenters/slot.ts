@@ -8,7 +8,7 @@ import type { Venue } from '../../../domain/venue/venue.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
-/** What the public sees of a slot, with its packages at the venue's tax and currency (specification §2). */
+/** Presents a slot with its packages, with the venue's tax and currency (specification §2). */
 export function presentSlot(slot: Slot, venue: Venue): Immutable<typeof schemas.Slot> {
   const { id, name, startTime, endTime, weekdays, seasons, packages } = slot;
   return {

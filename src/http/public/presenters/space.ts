@@ -4,9 +4,9 @@ import type * as schemas from '../listing-schemas.ts';
 import { presentPhoto } from './venue.ts';
 
 /**
- * What the public sees of a space (specification §2): not which rooms it takes up.
+ * Presents a space (specification §2) without its rooms.
  *
- * @param priceFromCents for who asked for it; null: it is offered with nothing, or nobody asked
+ * @param priceFromCents if requested; null: it offers nothing, or not requested
  */
 export function presentSpace(
   space: Omit<Space, 'rooms' | 'rates'>,

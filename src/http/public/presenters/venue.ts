@@ -3,7 +3,7 @@ import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
-/** What the public sees of a venue: neither its payment terms nor whether it is published. */
+/** Presents a venue without its payment terms and publication. */
 export function presentVenue(venue: Venue): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
@@ -24,7 +24,7 @@ export function presentVenue(venue: Venue): Immutable<typeof schemas.Venue> {
   };
 }
 
-/** A picture, of whatever it is. */
+/** Presents a photo. */
 export function presentPhoto({ url, alt, width, height, sources }: Photo): Immutable<typeof schemas.Photo> {
   return {
     url,
@@ -51,7 +51,7 @@ function presentQuestion(question: Question): Immutable<typeof schemas.Question>
   };
 }
 
-/** What a venue left out of its address stays out. */
+/** Presents an address without missing members. */
 function presentAddress(address: Address): Immutable<typeof schemas.Address> {
   const { street, city, region, postalCode, country } = address;
   return {
