@@ -1,4 +1,4 @@
-/** Availability of 92 days × 6 slots, against a bare `node:http` server that sends the same bytes. */
+/** Measures availability of 92 days × 6 slots against a bare `node:http` server that sends the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startBareServer, startService } from './server-process.ts';
 import { availabilityPath } from './visitors.ts';
 
-/** The whole answer, and what a browser gets. */
+/** Uncompressed, and as browsers get it. */
 const encodings = ['identity', 'br'] as const;
 const targets: Record<Kind, number> = { sqlite: 0.5, postgres: 0.15 };
 
@@ -38,7 +38,7 @@ export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effor
     for (const server of [bare, service]) await run(server, roundMs);
     const pairs: { bare: Side; ours: Side }[] = [];
     for (let round = 0; round < rounds; round++) {
-      // Whoever goes first may find a warmer or a colder machine, so they take turns at it.
+      // The sides take turns at going first, since the machine's speed varies.
       const first = round % 2 === 0 ? bare : service;
       const a = await run(first, roundMs);
       const b = await run(first === bare ? service : bare, roundMs);
@@ -63,11 +63,11 @@ export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effor
 
 interface Side {
   readonly rate: number;
-  /** Share of one core. */
+  /** The share of one core. */
   readonly busy: number;
 }
 
-/** 120 reads a minute and visitor are allowed, so it takes many visitors to make this many. */
+/** The limit is 120 reads a minute per client, so this load needs many clients. */
 const loadFor = (encoding: string): Omit<Load, 'port' | 'until'> => ({
   connections: 32,
   requests: [{ method: 'GET', path: availabilityPath, headers: { 'Accept-Encoding': encoding } }],
@@ -75,7 +75,7 @@ const loadFor = (encoding: string): Omit<Load, 'port' | 'until'> => ({
   status: 200,
 });
 
-/** The body as it travels; `fetch` would unpack it. */
+/** Returns the raw body; `fetch` would decompress it. */
 function fetchBytes(port: number, path: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request({ port, path, headers: { 'Accept-Encoding': encoding } }, (response) => {

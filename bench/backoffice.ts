@@ -1,6 +1,6 @@
 /**
- * The back-office, at a desk and in a bad network: a calendar of twenty spaces over three months with 5,000 bookings, and the
- * list of a thousand requests that wait. Every visit begins with nothing kept.
+ * Measures the back-office on a desktop and on a slow network: a calendar of twenty spaces over three months with
+ * 5,000 bookings, and the list of a thousand undecided requests. Every visit starts with an empty cache.
  */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
@@ -14,22 +14,22 @@ import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { throttleCpu, throttleCpuAndNetwork } from './slow-browser.ts';
 
-/** What the page itself notes. */
+/** What the page records. */
 interface Noted {
-  /** When the last answer of the calendar had arrived, in milliseconds of the page's clock. */
+  /** When the calendar's last response arrived, in milliseconds of the page's clock. */
   arrivedMs: number;
-  /** When that was drawn; null: not yet. */
+  /** When it was drawn; null: not yet. */
   drawnMs: number | null;
-  /** From an input to the next picture, the longest, in milliseconds. */
+  /** The longest time from an input to the next frame, in milliseconds. */
   maxMs: number;
-  /** Calls back when the picture with what is looked for has been made. */
+  /** Calls back after the frame that shows the element. */
   whenDrawn(selector: string, bookings: number | null): void;
 }
 declare global {
   var atDesk: Noted;
 }
 
-/** Months that nothing of is past, so that all of them can be booked. */
+/** Future months, so that all of it can be booked. */
 const month = addMonths(monthOf(new Date().toISOString()), 1);
 const [first, last] = [firstDayOf(month), lastDayOf(addMonths(month, 2))];
 const manage = `/manage/venues/${fullVenueId}`;
@@ -92,7 +92,7 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
 
 type Act = (page: Page) => Promise<void>;
 
-/** Each ends when what it leads to is there. */
+/** Each ends when its result is visible. */
 const calendarActs: Record<string, Act> = {
   'next month': async (page) => {
     await page.locator('.calendar_calendar-leaf button').nth(1).click();
@@ -147,7 +147,7 @@ const requestActs: Record<string, Act> = {
   },
 };
 
-/** A service with the full quarter, and the cookie of a manager who is logged in. */
+/** A service with a full quarter, and the cookie of a logged-in manager. */
 async function startDesk() {
   const database = await newDatabase('sqlite', fullVenue);
   const storage = await database.open();
@@ -181,7 +181,7 @@ async function visitPage(
   }
 }
 
-/** When what is looked for was drawn, in milliseconds from the click that leads to the page. */
+/** Returns the milliseconds from the click to the frame that shows the element. */
 async function drawnAt(page: Page, selector: string, bookings: number | null): Promise<number> {
   await page.evaluate(([each, count]) => globalThis.atDesk.whenDrawn(each, count), [
     selector,
@@ -191,7 +191,7 @@ async function drawnAt(page: Page, selector: string, bookings: number | null): P
   return page.evaluate(() => globalThis.atDesk.drawnMs ?? Number.NaN);
 }
 
-/** The same, from the arrival of the calendar's answer. */
+/** The same from the arrival of the calendar's response. */
 async function drawnAfter(page: Page, selector: string, bookings: number): Promise<number> {
   const drawn = await drawnAt(page, selector, bookings);
   return drawn - (await page.evaluate(() => globalThis.atDesk.arrivedMs));
@@ -200,12 +200,12 @@ async function drawnAfter(page: Page, selector: string, bookings: number): Promi
 async function interaction(page: Page, act: Act): Promise<number> {
   await page.evaluate(() => (globalThis.atDesk.maxMs = 0));
   await act(page);
-  // It is told after its picture.
+  // Event timings are reported after their frame.
   await page.waitForTimeout(300);
   return page.evaluate(() => globalThis.atDesk.maxMs);
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before anything else. */
 function takeNotes(): void {
   const noted: Noted = {
     ...{ arrivedMs: Number.NaN, drawnMs: null, maxMs: 0 },
@@ -216,11 +216,11 @@ function takeNotes(): void {
           0,
         );
       const look = () => {
-        // Counted only when it is there, for that takes a moment too.
+        // Counted only once it exists, since counting takes time too.
         const isThere =
           document.querySelector(selector) !== null && (bookings === null || drawn() === bookings);
         if (!isThere) return requestAnimationFrame(look);
-        // Looked at before its frame is made; what is posted comes behind that.
+        // Checked before its frame is drawn; the posted message arrives after it.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => (noted.drawnMs = performance.now());
         return port2.postMessage(null);

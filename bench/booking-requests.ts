@@ -1,4 +1,4 @@
-/** Booking requests a second through HTTP, against the same transactions without anything around them. */
+/** Measures booking requests per second over HTTP against the same transactions without the service. */
 import { randomBytes } from 'node:crypto';
 import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
@@ -12,7 +12,7 @@ import { openBaseline } from './transaction-baseline.ts';
 import { siteKey, venueId } from './venue.ts';
 import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visitors.ts';
 
-/** As many transactions at once as the service has connections for them; SQLite writes one at a time anyway. */
+/** As many concurrent transactions as the service has connections; SQLite writes one at a time anyway. */
 const concurrency = 8;
 
 export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
@@ -40,7 +40,7 @@ export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Ef
     const isOursFirst = round % 2 === 0;
     const a = await (isOursFirst ? ours() : theirs());
     const b = await (isOursFirst ? theirs() : ours());
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round > 0) pairs.push(isOursFirst ? { ours: a, bare: b } : { ours: b, bare: a });
   }
   load.stop();
@@ -57,7 +57,7 @@ export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Ef
   ];
 }
 
-/** What the real operation says to the database for each booking. */
+/** Records the statements of the real operation for each booking. */
 async function recordAll(database: BenchDatabase, bookings: readonly BenchBooking[]): Promise<Transaction[]> {
   const storage = await database.open();
   const context = { storage, clock: Date.now, randomBytes };

@@ -1,14 +1,14 @@
 /**
- * The least HTTP client that can tell one answer from the next: one connection kept alive, one request under
- * way. A full client would cost more than the server that is measured.
+ * A minimal HTTP client: one kept-alive connection, one request at a time. A full client would cost more than the
+ * measured server.
  */
 import { connect, type Socket } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
-/** Of `Content-Length: `, whichever way it is capitalised. */
+/** Part of `Content-Length: `, in either case. */
 const lengthHeader = Buffer.from('ontent-');
 
-/** A request as bytes, from the visitor at the given address. */
+/** Encodes a request from a client address. */
 export function encodeRequest(
   request: { method: string; path: string; headers?: Record<string, string>; body?: string },
   visitorAddress: string,
@@ -28,11 +28,11 @@ export class Connection {
   #socket: Socket | undefined;
   #answered: (status: number) => void = () => undefined;
   #failed: (error: Error) => void = () => undefined;
-  /** The beginning of an answer whose head is not complete. */
+  /** The start of a response whose head is incomplete. */
   #begun: Buffer | undefined;
   #status = 0;
   #isClosed = false;
-  /** Bytes of the body still to come. */
+  /** The missing bytes of the body. */
   #missing = 0;
 
   static open(port: number): Promise<Connection> {
@@ -59,7 +59,7 @@ export class Connection {
     });
   }
 
-  /** Calls `answered` with the status once the whole answer is here. */
+  /** Calls `answered` with the status once the whole response has arrived. */
   send(request: Buffer, answered: (status: number) => void, failed: (error: Error) => void): void {
     this.#answered = answered;
     this.#failed = failed;
@@ -67,7 +67,7 @@ export class Connection {
     else this.#socket?.write(request);
   }
 
-  /** Sends, and resolves to the milliseconds until the whole answer was here. */
+  /** Sends a request and resolves to the milliseconds until the whole response has arrived. */
   time(request: Buffer, expected: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const begun = performance.now();

@@ -1,4 +1,4 @@
-/** New databases with the measured venue in them. */
+/** New databases with the measured venue. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ export const kinds = ['sqlite', 'postgres'] as const;
 export type Kind = (typeof kinds)[number];
 export const titles: Record<Kind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** A database that holds the measured venue and nothing else. */
+/** A database with the measured venue only. */
 export interface BenchDatabase {
   readonly kind: Kind;
-  /** Where it is: a folder, or an address. */
+  /** Its folder or URL. */
   readonly place: string;
-  /** What makes a server process use it. */
+  /** The environment of a server process that uses it. */
   readonly environment: Record<string, string>;
   open(): Promise<OpenDatabase>;
 }
@@ -29,7 +29,7 @@ export interface BenchDatabase {
 let cluster: Cluster | undefined;
 const folders: string[] = [];
 
-/** A folder that goes with the run. */
+/** Creates a folder that is deleted after the run. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-bench-'));
   folders.push(folder);
@@ -44,7 +44,7 @@ export async function newDatabase(kind: Kind, venue: VenueFile = benchVenue()): 
   return database;
 }
 
-/** Removes every database of the run. */
+/** Deletes every database of the run. */
 export async function removeDatabases(): Promise<void> {
   await cluster?.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ const atAddress = (url: string): BenchDatabase => ({
   open: () => openPostgres(url, () => undefined),
 });
 
-/** A real PostgreSQL with its own settings, durability included. */
+/** A real PostgreSQL with default settings, including durability. */
 async function newPostgresDatabase(): Promise<string> {
   cluster ??= await startCluster();
   const name = `bench_${randomBytes(6).toString('hex')}`;

@@ -1,21 +1,21 @@
-/** Years of bookings, written straight into the tables. */
+/** Writes years of bookings directly into the tables. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { BenchDatabase } from './databases.ts';
 import { slotHours } from './venue.ts';
 
-/** How many bookings stand in the 92 days that are measured, whatever the history is. */
+/** The number of bookings within the measured 92 days, whatever the history. */
 const upcoming = 100;
 const years = 8;
 const halls = 60;
-/** So that both fit between one slot's start and the next's. */
+/** Two fit between one slot's start and the next one's. */
 const eventMs = 90 * 60_000;
 const turnaroundMs = 30 * 60_000;
 
-/** A connection that runs SQL as it stands. */
+/** A connection for plain SQL. */
 export interface Sql {
   execute(sql: string): Promise<void>;
-  /** The one text that it finds. */
+  /** Returns the only value of a query. */
   find(sql: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -40,12 +40,11 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
 }
 
 /**
- * Fills the database with `count` bookings: a hundred in the coming 92 days of the first hall, the rest over
- * eight years and sixty halls, most of them past. The answers that are measured are the same, then, whatever
- * the count, and only what lies around them grows.
+ * Inserts `count` bookings: a hundred in the next 92 days of the first hall, the rest over eight years and sixty
+ * halls, most of them past. So the measured responses are the same for any count, and only the surrounding data
+ * grows.
  *
- * Each has its turnaround. Of those to come every other one waits for a decision; of those past, the hold of every
- * tenth has lapsed.
+ * Each has its turnaround. Every second future one is undecided; of every tenth past one, the hold has expired.
  */
 export async function writeHistory(database: BenchDatabase, count: number): Promise<void> {
   const sql = await connectTo(database);
@@ -59,7 +58,7 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
     day: `${today} + 1 + (i * 11) % 92`,
     hour: `(i * 11) / 92 % ${slotHours.length}`,
   });
-  // One after the other through the days, then the slots of a day, then the halls.
+  // In order through the days, then the slots of a day, then the halls.
   const days = years * 365;
   const rest = count - upcoming;
   if (rest > 0) {
@@ -69,19 +68,19 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
       count: rest,
       first: upcoming,
       hall,
-      // The other halls have bookings for the coming months too.
+      // The other halls have bookings in the coming months too.
       day: `${today} - ${days} + ${cell} % ${days} + case when ${hall} = 0 then 0 else 150 end`,
       hour: `${cell} / ${days} % ${slotHours.length}`,
     });
   }
   await finish();
-  // What both do by themselves sooner or later.
+  // Both databases do this themselves sooner or later.
   if (database.kind === 'sqlite') await sql.execute('pragma wal_checkpoint(truncate)');
   else await sql.execute('vacuum analyze');
   await sql.close();
 }
 
-/** Puts off what PostgreSQL does faster for all rows at once; SQLite only needs more memory. */
+/** Defers what PostgreSQL does faster for all rows at once; SQLite only needs more memory. */
 async function hurry({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<void>> {
   if (kind === 'sqlite') {
     await sql.execute('pragma cache_size = -1000000');
@@ -106,7 +105,7 @@ interface Bookings {
   /** SQL over `i`, the booking's number from 0. */
   readonly hall: string;
   readonly day: string;
-  /** Index of the slot. */
+  /** The index of the slot. */
   readonly hour: string;
 }
 
@@ -116,7 +115,7 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
       ? "date(day * 86400, 'unixepoch')"
       : "to_char(date '1970-01-01' + cast(day as int), 'YYYY-MM-DD')";
   const now = Date.now();
-  // A bijection, so that references come in no order, as real ones do.
+  // A bijection, so that references are in random order, as in reality.
   const rows = `with recursive numbers(i) as (
       select cast(0 as bigint) union all select i + 1 from numbers where i < ${count - 1}
     ), placed as (

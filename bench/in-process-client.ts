@@ -1,4 +1,4 @@
-/** The service asked within this process, so that nobody waits for a network. */
+/** The service in this process, without a network. */
 import pino from 'pino';
 import { buildApp } from '../src/http/app.ts';
 import { trustNoProxy } from '../src/http/common/client-address.ts';
@@ -6,7 +6,7 @@ import { Metrics } from '../src/http/common/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 
-/** @param cacheBytes for answers that are kept; 0: each is made anew */
+/** @param cacheBytes the size of the response cache; 0 disables it */
 export async function inProcessClient(
   context: Context & { readonly storage: OpenDatabase },
   { cacheBytes, encoding }: { readonly cacheBytes: number; readonly encoding: string },
@@ -18,7 +18,7 @@ export async function inProcessClient(
   });
   let visitors = 0;
   return {
-    /** Gives the milliseconds it took; everybody comes from an address of their own. */
+    /** Returns the duration in milliseconds; each request has its own client address. */
     async ask(url: string): Promise<number> {
       const remoteAddress = `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
       const begun = performance.now();

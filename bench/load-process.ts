@@ -1,4 +1,4 @@
-/** The other side of load.ts: sends what it is told, as fast as the answers come. */
+/** The child process of load.ts: sends requests as fast as responses arrive. */
 import { Connection, encodeRequest } from './connection.ts';
 import type { Load, LoadResult } from './load.ts';
 
@@ -38,7 +38,7 @@ async function run(load: Load): Promise<LoadResult> {
 
 const nothing = new Float64Array();
 
-/** Each connection asks again as soon as it has its answer. */
+/** Each connection sends its next request after its response. */
 async function oneAfterTheOther(
   { until }: Load,
   requests: readonly Encoded[],
@@ -72,7 +72,7 @@ async function oneAfterTheOther(
   return new Float64Array(responses);
 }
 
-/** Requests that are due and find no connection wait for one, and that counts. */
+/** Requests that are due wait for a free connection, and the wait counts. */
 async function atRate(
   { until }: Load,
   requests: readonly Encoded[],

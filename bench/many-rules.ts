@@ -1,6 +1,6 @@
 /**
- * The availability of a space of a venue that uses every rule there is (turnaround, notice, horizon, seasons, blocks of
- * every sort) against that of a venue that uses none: 92 dates, made anew and where it is kept. By turns, within this process.
+ * Measures availability of a space in a venue that uses every rule (turnaround, notice, horizon, seasons, blocks of
+ * every kind) against one that uses none: 92 dates, uncached and cached. In turns, in this process.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -34,11 +34,11 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
       await inProcessClient(contexts.ruled, how),
     ];
     const times: { plain: number; ruled: number }[] = [];
-    // The first round only warms up.
+    // The first round is a warm-up.
     for (let round = -1; round < rounds; round++) {
       const [ofPlain, ofRuled]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < (isQuick ? 50 : 200); turn++) {
-        // Whoever goes first may find another machine, so they take turns at it.
+        // The sides take turns at going first, since the machine's speed varies.
         if (turn % 2 === 0) ofPlain.push(await plain.ask(url));
         ofRuled.push(await ruled.ask(url));
         if (turn % 2 === 1) ofPlain.push(await plain.ask(url));

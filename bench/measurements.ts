@@ -1,4 +1,4 @@
-/** How much time a measurement takes. */
+/** How long a measurement takes. */
 export interface Effort {
   readonly isQuick: boolean;
   /** How often the two sides of a ratio take turns. */

@@ -1,4 +1,7 @@
-/** Most resident memory, under load and with more visitor addresses than can be remembered, against a Node that does nothing. */
+/**
+ * Measures the peak resident memory, under load and with more client addresses than the counter can hold, against an
+ * idle Node.
+ */
 
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
@@ -16,9 +19,9 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
   const load = new LoadGenerator();
   const visitors = isQuick ? 50_000 : 200_000;
   const bookings = isQuick ? 300 : 3000;
-  // Two years of first days: many more answers than visitors of one venue bring about.
+  // Two years of start dates: many more responses than visitors of one venue need.
   const ranges = Array.from({ length: 730 }, (_, index) => availabilityFrom(index));
-  // Requests first: with every place for an address taken, further ones share a limit.
+  // Booking requests first: with the counter full, further clients share a limit.
   await load.run({
     port: service.port,
     connections: 64,

@@ -1,8 +1,8 @@
 /**
- * Moving house with many booking requests: an export from SQLite, imported into PostgreSQL, and the way back.
- * Each step is a process of its own, which says how long it took and how much memory it took at most.
+ * Measures moving an installation with many booking requests: an export from SQLite, an import into PostgreSQL, and
+ * the way back. Each step is a process that reports its duration and peak memory.
  *
- *     node bench/move-installation.ts [requests, 100000 if left out]
+ * node bench/move-installation.ts [requests, 100000 by default]
  */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';

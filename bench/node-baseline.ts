@@ -1,10 +1,10 @@
-/** What every program on Node costs, whatever it does: the measure of a start, and of memory. */
+/** The cost of any Node program: the baseline of start time and memory. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './server-process.ts';
 
-/** How long, in milliseconds, a Node takes from its start to its end. */
+/** Returns the milliseconds from the start of a Node process to its end. */
 export function nodeStartMs(...words: readonly string[]): number {
   const begun = performance.now();
   const { status } = spawnSync(process.execPath, words, { stdio: 'ignore' });
@@ -12,10 +12,10 @@ export function nodeStartMs(...words: readonly string[]): number {
   return performance.now() - begun;
 }
 
-/** `node -e 0`, in milliseconds. */
+/** Measures `node -e 0`, in milliseconds. */
 export const bareNodeStartMs = () => nodeStartMs('-e', '0');
 
-/** Resident memory, in MiB, of a Node that has nothing to do. */
+/** Returns the resident memory of an idle Node, in MiB. */
 export async function bareNodeMemory(): Promise<number> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   await once(child, 'spawn');
@@ -25,5 +25,5 @@ export async function bareNodeMemory(): Promise<number> {
   return now;
 }
 
-/** How long a process is left alone before its memory is looked at, in milliseconds. */
+/** How long a process idles before its memory is measured, in milliseconds. */
 export const settleMs = 1000;

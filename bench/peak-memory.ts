@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`): says at its end how long it took and how much memory at most. */
+/** Loaded before a program (`node --import`): prints its duration and peak memory at the end. */
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -1,4 +1,6 @@
-/** The embedded database's hit counter under a flood of addresses: memory, time, and what newcomers notice. */
+/**
+ * Measures the in-memory rate limit counter under a flood of addresses: memory, time, and the effect on new clients.
+ */
 
 import type { RateLimitHit } from '../src/domain/access/rate-limit-windows.ts';
 import { MemoryRateLimitCounter } from '../src/storage/access/rate-limit-counter.ts';
@@ -16,7 +18,7 @@ const booking = (visitor: string): RateLimitHit => ({
 
 type Count = (hit: RateLimitHit, now: number) => number;
 
-/** The plainest counter there is: forgets nothing, and knows no bound. */
+/** The simplest counter: it never deletes and has no bound. */
 function mapCounter(): Count {
   const windows = new Map<string, { count: number; resetsAt: number }>();
   return ({ kind, visitor }, now) => {
@@ -28,7 +30,9 @@ function mapCounter(): Count {
   };
 }
 
-/** So many addresses, each of a network of its own, within a tenth of a window; milliseconds of processor time. */
+/**
+ * Counts this many addresses, each of its own network, within a tenth of a window; returns milliseconds of CPU time.
+ */
 function flood(addresses: number, count: Count): number {
   const before = process.cpuUsage();
   for (let address = 0; address < addresses; address++) {
@@ -39,7 +43,7 @@ function flood(addresses: number, count: Count): number {
   return (user + system) / 1000;
 }
 
-/** Kept, so that what is measured is not lessened by what the garbage collector finds of an earlier flood. */
+/** Kept alive, so that garbage of an earlier flood does not change the result. */
 const counters: MemoryRateLimitCounter[] = [];
 
 function measureFlood(addresses: number) {

@@ -1,7 +1,4 @@
-/**
- * Listens to what the program says to its database, so that the very same statements with the very same values
- * can be said again without the program.
- */
+/** Records the program's database statements, so that they can be replayed without it. */
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Kind } from './databases.ts';
@@ -14,7 +11,7 @@ export interface Statement {
 export type Transaction = readonly Statement[];
 
 export interface StatementRecorder {
-  /** What was said since the last time. */
+  /** Returns what was recorded since the last call. */
   take(): Transaction;
   stop(): void;
 }
@@ -22,7 +19,7 @@ export interface StatementRecorder {
 export function recordStatements(kind: Kind): StatementRecorder {
   let heard: Statement[] = [];
   const hear = (sql: string, values: readonly unknown[] = []) => {
-    // Savepoints belong to transactions that share a commit; the bare ones have one each.
+    // Savepoints belong to shared commits; replayed transactions have one commit each.
     if (!/^(savepoint|release) /.test(sql)) heard.push({ sql, values: [...values] });
   };
   const restore = kind === 'sqlite' ? listenToSqlite(hear) : listenToPostgres(hear);

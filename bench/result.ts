@@ -1,11 +1,11 @@
-/** What a measurement has found, as one line of the table. */
+/** The result of a measurement: one row of the table. */
 export interface Result {
   readonly what: string;
-  /** The middle one of the rounds, and their extremes. */
+  /** The median of the rounds, and their extremes. */
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** What it must reach, e.g. `≥ 0.5`. */
+  /** The target, e.g. `≥ 0.5`. */
   readonly target: string;
   readonly isReached: boolean;
   /** The figures behind it. */
@@ -33,7 +33,7 @@ export function resultOf(
   };
 }
 
-/** One aligned table of all results. */
+/** Formats all results as a table. */
 export function table(results: readonly Result[]): string {
   const rows = results.map(({ what, median: middle, least, most, target, isReached, note }) => [
     what,

@@ -1,7 +1,7 @@
 /**
- * Restarts two instances in turn behind a proxy, under load, and counts the requests that failed:
- * `node bench/rolling-restarts.ts nginx 50`, or `caddy`, whichever is installed. The proxy's settings are those of
- * docs/operating.md, with other addresses.
+ * Restarts two instances in turn behind a proxy, under load, and counts failed requests: `node
+ * bench/rolling-restarts.ts nginx 50`, or `caddy`, if installed. The proxy's settings are those of docs/operating.md
+ * with other addresses.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ function start(command: string, words: string[], environment: NodeJS.ProcessEnv 
   return child;
 }
 
-/** A port that nobody uses just now. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,7 +52,7 @@ async function startInstance(port: number): Promise<ChildProcess> {
   const child = start(process.execPath, [program, 'serve'], {
     ...environment,
     PORT: String(port),
-    // The load plays many visitors behind the proxy.
+    // The load simulates many visitors behind the proxy.
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
   });
@@ -62,7 +62,7 @@ async function startInstance(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** The proxy's settings as the guide prints them, for the addresses there are. */
+/** Returns the proxy's settings from the guide, with the actual addresses. */
 function settingsOf(language: string): string {
   const [, settings] =
     new RegExp(`\`\`\`${language}\\n(.*?upstream firsthold.*?|booking.*?)\`\`\``, 's').exec(guide) ?? [];
@@ -102,7 +102,7 @@ const counts = { requests: 0, posts: 0, failed: [] as string[] };
 const agent = new Agent({ keepAlive: true });
 const bookings = bookingsFrom(1, 20_000);
 
-/** One visitor's next request; resolves to its status, or to what went wrong. */
+/** Sends one visitor's next request; resolves to its status, or to an error. */
 function ask(n: number): Promise<number | string> {
   const booking = bookings[n % bookings.length];
   if (booking === undefined) throw new Error('nothing to book');
@@ -146,7 +146,7 @@ async function visit(): Promise<void> {
   while (!isOver) {
     const n = next++;
     const result = await ask(n);
-    // A date that somebody else has by now is an answer like any other.
+    // A taken date is a normal response.
     if (typeof result === 'string' || (result >= 400 && result !== 409))
       counts.failed.push(`${n % 4 < 2 ? 'POST' : 'GET'} ${result}`);
     await sleep(20 + Math.random() * 60);
@@ -166,7 +166,7 @@ for (let restart = 0; restart < restarts; restart++) {
   await gone;
   took.push(performance.now() - began);
   instances[which] = await startInstance(ports[which] as number);
-  // As an operator does, who looks whether all is well before going on; Caddy asks once a second.
+  // Waits between restarts like an operator; Caddy checks health once a second.
   await sleep(1500);
   process.stderr.write(
     `\r${restart + 1} restarts, ${counts.requests} requests, ${counts.failed.length} failed`,

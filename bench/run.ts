@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement that has a target, on both databases where there is one in it.
- * `-- --quick` takes less than a minute; `-- --only growth` one measurement.
+ * `npm run bench`: every measurement with a target, on both databases where it matters. `-- --quick` takes less than
+ * a minute; `-- --only growth` runs one measurement.
  */
 import { parseArgs } from 'node:util';
 import { measureAvailability } from './availability.ts';
@@ -63,6 +63,6 @@ process.stdout.write(`${table(results)}\n`);
 await removeDatabases();
 if (failure !== undefined) {
   console.error(failure);
-  // Servers of the measurement that failed are still running.
+  // Servers of the failed measurement are still running.
   process.exit(1);
 }

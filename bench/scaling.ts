@@ -1,6 +1,6 @@
 /**
- * Latency of what visitors and staff ask for with 10², 10⁴ and 10⁶ bookings, at a venue that uses every rule: an
- * availability answer made anew, a booking request, its acceptance, the first page of what waits, a guest looked for.
+ * Measures latency with 10², 10⁴ and 10⁶ bookings at a venue that uses every rule: an uncached availability response,
+ * a booking request, its acceptance, the first page of undecided requests, a guest search.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -34,7 +34,7 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     await writeHistory(database, count);
     databases.push({ count, database });
   }
-  // Only now: writing a million takes longer than a server keeps an idle connection.
+  // Only now: writing a million rows takes longer than a server keeps an idle connection.
   const sizes = await Promise.all(databases.map(serve));
   const perRound = isQuick ? 15 : 40;
   const bookings = bookingsWithAllRules(200, (rounds + 1) * perRound);
@@ -44,13 +44,13 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     for (let turn = 0; turn < perRound; turn++) {
       const booking = bookings[(round + 1) * perRound + turn] as BenchBooking;
       for (let index = 0; index < sizes.length; index++) {
-        // Each size comes first, second and last equally often.
+        // Each size runs first, second and last equally often.
         const place = (index + turn) % sizes.length;
         for (const { what, ms } of times[place] ?? [])
           ms.push((await sizes[place]?.time(what, booking)) as number);
       }
     }
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round >= 0)
       timings.push(
         times.map(
@@ -97,7 +97,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
     },
     'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
     async acceptance() {
-      // The one that was placed just now, which leaves as many waiting as before.
+      // The newest one, so that the number of undecided requests stays.
       const reference = await sql.find('select subject from events order by id desc limit 1');
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },

@@ -1,4 +1,4 @@
-/** The baseline of answers: `node:http` sending the bytes of one file, as `node bare-server.ts FILE ENCODING`. */
+/** The baseline of responses: `node:http` sends the bytes of one file, as `node bare-server.ts FILE ENCODING`. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Servers under test, each a process of its own. */
+/** Servers under test, each in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Resident memory, in MiB: now, and the most so far. */
+/** Resident memory in MiB: current and peak. */
 export interface Memory {
   readonly now: number;
   readonly most: number;
@@ -17,16 +17,16 @@ export interface ServerProcess {
   readonly port: number;
   /** From the start of the process to its first line, in milliseconds. */
   readonly readyAfterMs: number;
-  /** Processor time used so far, in milliseconds. */
+  /** The CPU time used so far, in milliseconds. */
   processorMs(): number;
   memory(): Memory;
   stop(): Promise<void>;
 }
 
-/** The program as it is built and run. */
+/** The built program. */
 export const program = path('../bin/firsthold.cjs');
 
-/** Firsthold itself, as an operator would start it behind one proxy. */
+/** Starts Firsthold as behind one proxy. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
   return start([program, 'serve'], {
     ...database,
@@ -36,12 +36,12 @@ export function startService(database: Record<string, string>): Promise<ServerPr
   });
 }
 
-/** A `node:http` server that sends the bytes of a file, and nothing else. */
+/** Starts a `node:http` server that sends the bytes of a file. */
 export function startBareServer(file: string, encoding: string): Promise<ServerProcess> {
   return start([path('bare-server.ts'), file, encoding], {});
 }
 
-/** Whatever still runs when the measurement ends, by itself or by Ctrl+C. */
+/** Processes to end with the measurement, also after Ctrl+C. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -84,7 +84,7 @@ export function memoryOf(pid: number | undefined): Memory {
   return { now: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
 }
 
-/** `BENCH_PROFILE=folder` writes a processor profile of every server there. */
+/** `BENCH_PROFILE=folder` writes a CPU profile of every server there. */
 function profiling(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];

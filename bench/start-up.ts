@@ -1,4 +1,4 @@
-/** Starts and memory as they are before anybody has come, against a Node that does nothing, in turns. */
+/** Measures start time and memory of an idle service against an idle Node, in turns. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';
@@ -11,7 +11,7 @@ export async function measureStartUp(kind: Kind, { isQuick }: Effort): Promise<R
   const database = await newDatabase(kind);
   await writeHistory(database, 10_000);
   const rounds: Round[] = [];
-  // The first one keeps what it compiles for the others, and is not measured.
+  // The first start fills the compile cache and does not count.
   for (let round = 0; round <= (isQuick ? 3 : 9); round++) {
     const bareMs = bareNodeStartMs();
     const helpMs = nodeStartMs(program, '--help');

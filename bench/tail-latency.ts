@@ -1,6 +1,6 @@
 /**
- * How long the slowest answers take of a mixed load at 30 and 80 % of what the service can do, against a bare `node:http`
- * server at the same shares of what that can do.
+ * Measures the slowest responses of a mixed load at 30 and 80 % of the service's capacity, against a bare `node:http`
+ * server at the same shares of its own.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { base } from './venue.ts';
 import { availabilityFrom, bookingsFrom, postBooking } from './visitors.ts';
 
 const shares = [0.3, 0.8];
-/** Of those who come, so many of a thousand. */
+/** The measured percentiles, in thousandths. */
 const tails = [990, 999];
 
 export async function measureTailLatency(
@@ -44,7 +44,7 @@ export async function measureTailLatency(
   };
   const limitOf = async (port: number): Promise<number> => {
     const count = isQuick ? 2000 : 10_000;
-    // The first time only warms up.
+    // The first run is a warm-up.
     for (const responses of [count, count])
       await load.run({ ...mixed(port, count), until: { answers: responses } });
     const { answers: responses, seconds } = await load.run({
@@ -64,7 +64,7 @@ export async function measureTailLatency(
       const waited: Float64Array[] = [];
       for (const { port, limit } of sides) {
         const perSecond = limit * share;
-        // A thousandth is told by thousands.
+        // A thousandth needs thousands of samples.
         const responses = Math.max(3000, Math.round((perSecond * roundMs) / 1000));
         waited.push(
           (await load.run({ ...mixed(port, responses), perSecond, until: { answers: responses } })).waited,
@@ -91,7 +91,9 @@ export async function measureTailLatency(
   return results;
 }
 
-/** What a form asks for before it is sent, and one request in fifty that is. Each is another booking from `first` on. */
+/**
+ * The requests of a form before it is sent, and one submission in fifty. Each is a different booking from `first` on.
+ */
 function mixedRequests(first: number, count: number): Load['requests'] {
   const bookings = bookingsFrom(200, Math.ceil((first + count) / 50) + 1);
   return Array.from({ length: count }, (_, index) => {

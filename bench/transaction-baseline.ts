@@ -1,11 +1,11 @@
-/** The baseline of booking requests: recorded transactions, prepared, and as durable as the program's. */
+/** The baseline of booking requests: recorded transactions, prepared, with the program's durability. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { BenchDatabase } from './databases.ts';
 import type { Statement, Transaction } from './recorder.ts';
 
 export interface TransactionBaseline {
-  /** Runs them all; resolves to transactions a second. */
+  /** Runs all transactions; resolves to transactions per second. */
   run(transactions: readonly Transaction[]): Promise<number>;
   close(): Promise<void>;
 }

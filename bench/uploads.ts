@@ -1,4 +1,4 @@
-/** How long the slowest reads take while photos are uploaded one after the other, against the same reads without. */
+/** Measures the slowest reads during sequential photo uploads, against the same reads without. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -11,9 +11,9 @@ import { program, startService } from './server-process.ts';
 import { base, venueId } from './venue.ts';
 import { availabilityFrom } from './visitors.ts';
 
-/** A quarter of what one core answers, so that it is the waiting for each other that is told. */
+/** A quarter of one core's capacity, so that waiting is what is measured. */
 const perSecond = 500;
-/** As many as a browser sends at once. */
+/** The concurrency of a browser. */
 const uploadsAtOnce = 2;
 
 export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): Promise<Result[]> {
@@ -53,7 +53,7 @@ export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): P
     .toBuffer();
   const upload = async () => {
     while (isUploading) {
-      // Another picture each time, or it would be known.
+      // A different photo each time: known ones are not converted again.
       const body = Buffer.concat([camera, Buffer.from(`photo ${photos++}`)]);
       const { status } = await fetch(
         `http://127.0.0.1:${service.port}/venues/manage/v1/venues/${venueId}/photos`,

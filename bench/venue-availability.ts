@@ -1,6 +1,6 @@
 /**
- * The availability of every space of a venue of sixty against that of one of them: 31 dates, made anew and where it is
- * kept (compressed, as browsers ask for it). Asked within this process, by turns, so that neither waits for a network.
+ * Measures availability of all spaces of a venue with sixty against that of one: 31 dates, uncached, and cached
+ * (compressed). In turns, in this process.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -33,7 +33,7 @@ export async function measureVenueAvailability(kind: Kind, { rounds, isQuick }: 
     const { ask, close } = await inProcessClient(context, { cacheBytes, encoding });
     const perRound = isQuick ? 20 : 60;
     const times: { one: number; every: number }[] = [];
-    // The first round only warms up.
+    // The first round is a warm-up.
     for (let round = -1; round < rounds; round++) {
       const [one, every]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < perRound; turn++) {

@@ -1,4 +1,4 @@
-/** The venue that is measured: ten halls (or another number), each with six slots a day, so that nothing overlaps by itself. */
+/** The measured venue: ten halls (or another number), each with six slots a day that do not overlap. */
 
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
@@ -46,7 +46,7 @@ export function benchVenue(spaces = spaceIds.length): VenueFile {
   });
 }
 
-/** The same with every rule there is, about these dates and after them; most of them are still free. */
+/** The same with every rule around these dates; most of them are still free. */
 export function venueWithAllRules(first: CalendarDate): VenueFile {
   const { venue, spaces, ...rest } = benchVenue();
   const [year, last] = [{ from: '01-15', to: '01-10' }, addDays(first, 400)];

@@ -1,4 +1,4 @@
-/** What many venues in one database cost each of them: 10⁴ against 10², each asked by another visitor, in turns. */
+/** Measures the cost of many venues in one database: 10⁴ against 10², each request by another client, in turns. */
 import { randomBytes } from 'node:crypto';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -13,7 +13,7 @@ import { startService } from './server-process.ts';
 import { guest } from './visitors.ts';
 
 const counts = { quick: [100, 1000], full: [100, 10_000] };
-/** Venues that are imported with one commit. */
+/** Venues imported per commit. */
 const perTransaction = 250;
 const today = todayIn('Europe/London', Date.now());
 
@@ -27,7 +27,7 @@ export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Pr
   const sizes = await Promise.all(databases.map(serve));
   const perRound = isQuick ? 30 : 100;
   const timings: Record<Act, number>[][] = [];
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = -1; round < rounds; round++) {
     const times = sizes.map(() => ({ read: [] as number[], again: [] as number[], write: [] as number[] }));
     for (let turn = 0; turn < perRound; turn++)
@@ -66,7 +66,7 @@ const titlesOfActs: Record<Act, string> = {
   write: 'booking request',
 };
 
-/** Small venues, `v0` to the last: a hall with two slots a day, and a website key. */
+/** Adds small venues from `v0` on: a hall with two slots a day, and a website key. */
 async function addVenues(database: BenchDatabase, count: number): Promise<void> {
   const storage = await database.open();
   for (let first = 0; first < count; first += perTransaction)

@@ -1,4 +1,4 @@
-/** What visitors ask for. */
+/** The requests of visitors. */
 import { addDays, isoWeekday } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
 import { todayIn } from '../src/domain/time/timezone.ts';
@@ -6,7 +6,7 @@ import { base, slotHours, slotIdOf, spaceIds } from './venue.ts';
 
 const today = todayIn('Europe/London', Date.now());
 
-/** Availability of the first hall, 92 dates from so many days ahead on. */
+/** Returns the availability request of the first hall for 92 dates from a number of days ahead. */
 export const availabilityFrom = (days: number) =>
   `${base}/spaces/${spaceIds[0]}/availability?from=${addDays(today, days)}&to=${addDays(today, days + 91)}`;
 
@@ -19,7 +19,7 @@ export interface BenchBooking {
   readonly date: CalendarDate;
 }
 
-/** So many bookings that do not get in each other's way: hall after hall, slot after slot, day after day. */
+/** Returns this many bookings without conflicts: hall by hall, slot by slot, day by day. */
 export function bookingsFrom(firstDay: number, count: number): BenchBooking[] {
   return Array.from({ length: count }, (_, index) => {
     const spaceId = spaceIds[index % spaceIds.length] as string;
@@ -33,7 +33,7 @@ export function bookingsFrom(firstDay: number, count: number): BenchBooking[] {
   });
 }
 
-/** The same where every rule is in use (`venueWithAllRules`): what it offers, with time to make ready in between. */
+/** The same for `venueWithAllRules`: only what it offers, with turnarounds. */
 export function bookingsWithAllRules(firstDay: number, count: number): BenchBooking[] {
   const isOffered = ({ spaceId, slotId, date }: BenchBooking) =>
     spaceId !== spaceIds[0] &&

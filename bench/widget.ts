@@ -1,6 +1,6 @@
 /**
- * The booking form as a visitor with a middling phone gets it: a processor a quarter as fast as this one, 150 ms from
- * question to answer, 1.6 Mbit/s. The service and the website are two origins; every visit begins with nothing kept.
+ * Measures the booking form on a mid-range phone: a quarter of this CPU's speed, 150 ms latency, 1.6 Mbit/s. Service
+ * and website have two origins; every visit starts with an empty cache.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,16 +17,16 @@ import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
 import { throttleCpuAndNetwork } from './slow-browser.ts';
 
-/** How long a finger stays on what it taps: short for a person. */
+/** How long a tap lasts: short for a person. */
 const pressMs = 80;
 
-/** What the page itself notes while somebody visits it. */
+/** What the page records during a visit. */
 interface Noted {
   /** From the start of the navigation until every form on the page shows cards, in milliseconds. */
   cardsMs: number | null;
   /** Cumulative layout shift. */
   shift: number;
-  /** From an input to the next picture, the longest, in milliseconds. */
+  /** The longest time from an input to the next frame, in milliseconds. */
   maxMs: number;
   /** From the click on a space's button until days can be chosen, in milliseconds. */
   daysMs: number | null;
@@ -36,13 +36,13 @@ declare global {
   var noted: Noted;
 }
 
-/** Visitors elsewhere load a little more, for their own times. */
+/** Visitors in other time zones load a little more. */
 const venueTimezone = 'Europe/London';
 
 export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
   if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
     throw new Error('nothing is built yet: npm run build');
-  // Where there is no data folder yet, the demo venue is loaded.
+  // Without a data folder, the demo venue is loaded.
   const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
   const website = await startWebsite(service);
   const browser = await launchChromium();
@@ -60,7 +60,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       own.push(await visit(browser, ownPage));
       ten.push(await visit(browser, website.page(10)));
       unreserved.push(await visit(browser, website.page(1, false)));
-      // Each of these asks for much, and there is a limit to that.
+      // Each of these sends many requests, which are rate limited.
       if (round < (isQuick ? 1 : 5)) {
         walks.push(await visit(browser, website.page(1), toTheForm));
         resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
@@ -122,7 +122,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
   }
 }
 
-/** A website of the demo venue with a heading, so many forms, and something below them. */
+/** A website of the demo venue with a heading, a number of forms, and content below them. */
 async function startWebsite(service: ServerProcess) {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -150,7 +150,7 @@ async function startWebsite(service: ServerProcess) {
   };
 }
 
-/** Visits a page under the conditions above, does something there, and tells what the page noted. */
+/** Visits a page under the conditions above, acts on it, and returns what the page recorded. */
 async function visit(
   browser: Browser,
   address: string,
@@ -167,7 +167,7 @@ async function visit(
     await page.addInitScript(takeNotes);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
-    // Pictures come after the cards; they must not push anything either.
+    // Photos arrive after the cards; they must not shift anything either.
     await page.waitForLoadState('networkidle');
     await act(new Visitor(page));
     return await page.evaluate(() => globalThis.noted);
@@ -176,7 +176,7 @@ async function visit(
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before anything else. */
 function takeNotes(): void {
   const noted: Noted = { cardsMs: null, shift: 0, maxMs: 0, daysMs: null };
   globalThis.noted = noted;
@@ -206,26 +206,26 @@ function takeNotes(): void {
       noted.daysMs ??= performance.now() - timeStamp;
     });
   };
-  // Behind the window's capture nothing has been done yet.
+  // In the window's capture phase, nothing has been handled yet.
   addEventListener('click', onClick, { capture: true, once: true });
   const look = () => {
     const forms = [...document.querySelectorAll('venue-booking')];
     const isThere =
       forms.length > 0 &&
       forms.every((form) => form.shadowRoot?.querySelector('article [part=button], .day'));
-    // Looked at before a frame is painted; in the next one the cards can be used.
+    // Checked before a frame is painted; in the next one the cards can be used.
     if (isThere) requestAnimationFrame(() => (noted.cardsMs = performance.now()));
     else requestAnimationFrame(look);
   };
   look();
 }
 
-/** As a finger does it, which stays for a moment. */
+/** Taps like a finger, which rests for a moment. */
 async function tap(button: Locator): Promise<void> {
   await button.click({ delay: pressMs });
 }
 
-/** The day is ISO 8601; the demo venue lets its spaces in a month from now. */
+/** Returns a date a month ahead, ISO 8601, when the demo venue's spaces are offered. */
 function inAMonth(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -234,10 +234,10 @@ async function toTheDays({ root }: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
 }
 
-/** Everything up to the request itself, of which there may be few an hour. */
+/** Everything up to the request itself, which has a low limit per hour. */
 async function toTheForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
-  // Key by key: what moves after an input of the visitor's is no shift, and `fill` is no input.
+  // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');
   await tap(root.locator('article [part=button]').first());
   await root.locator('.day.free').first().waitFor();
@@ -247,11 +247,11 @@ async function toTheForm(visitor: Visitor): Promise<void> {
   await visitor.chooseDate();
   await visitor.fill();
   await page.keyboard.type('With a choir.');
-  // The last interaction is told after its picture.
+  // Event timings are reported after their frame.
   await page.waitForTimeout(200);
 }
 
-/** What the browser fetches of the service until the first card, and until the form; in kB. */
+/** Measures what the browser downloads from the service until the first card, and until the form; in kB. */
 async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const page = await browser.newPage({ locale: 'en-GB', timezoneId: venueTimezone });
   const files = new Map<string, Promise<Buffer>>();
@@ -264,7 +264,7 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const visitor = new Visitor(page);
   await visitor.walkTo('space');
   const first = await Promise.all(
-    // What comes behind the first step is asked for when that is on show.
+    // Later steps are loaded once the first step is shown.
     [...files]
       .filter(([name]) => !name.includes('/later-'))
       .map(async ([name, body]) => [name, await body] as const),

@@ -1,8 +1,8 @@
 /**
- * Writes dist/api-page/: everything the page at /docs loads, compressed here and not at every start.
+ * Writes dist/api-page/: everything the page at /docs loads, compressed once here.
  *
- * The renderer is copied out of its package, licence included. Firsthold does not depend on that package when it
- * runs: it would bring another one along whose install script reports every installation to somebody else.
+ * The renderer is copied from its package, with its licence. It is no runtime dependency: the package would bring
+ * another one whose install script reports every installation to a third party.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const loaded = [
   [renderer, 'swagger-ui.css'],
   [renderer, 'swagger-ui-bundle.js'],
 ] as const;
-/** Whose work the renderer is, and on what terms. */
+/** The renderer's licences. */
 const notices = [
   ['LICENSE', 'swagger-ui.LICENSE.txt'],
   ['NOTICE', 'swagger-ui.NOTICE.txt'],

@@ -1,4 +1,4 @@
-/** Writes dist/manage/: the back-office, a page and what it loads, each file but the page with its hash in its name. */
+/** Writes dist/manage/: the back-office, one page and its files, which have a hash in their names. */
 import { copyFile, cp } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { build } from 'vite';
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/manage/', root);
 
-/** Names a class after its area, so that areas cannot style each other's elements: `calendar_sheet-day`. */
+/** Prefixes a class with its area, so that areas cannot style each other's elements: `calendar_sheet-day`. */
 function scopedName(name: string, file: string): string {
   const [area = ''] = relative(fileURLToPath(new URL('src/backoffice/', root)), file).split(sep);
   return `${area}_${name}`;
@@ -24,21 +24,21 @@ await build({
     modules: { generateScopedName: scopedName, localsConvention: 'camelCase' },
   },
   build: {
-    // As the booking form.
+    // As for the booking form.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     outDir: fileURLToPath(built),
     emptyOutDir: true,
     reportCompressedSize: false,
-    // What is small enough is no reason to let in `data:`.
+    // Small files must not require `data:` in the policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What every page is made of is one file: browsers ask an HTTP/1.1 server for six at a time.
+      // One common file: browsers load six at a time from an HTTP/1.1 server.
       output: { codeSplitting: { groups: [{ name: 'common', tags: ['$initial'] }] } },
     },
   },
 });
-// The service worker, the manifest and the icons, whose addresses stay the same.
+// The service worker, the manifest and the icons have stable URLs.
 await cp(new URL('src/backoffice/pwa/', root), built, { recursive: true });
 const bundled = {
   preact: 'preact',

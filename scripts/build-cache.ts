@@ -1,17 +1,17 @@
-/** What dist/ was built from, to tell whether it still is what stands in the source. */
+/** A stamp of the sources of dist/, to skip a build when nothing has changed. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** Holds the fingerprint of what was built last; there only where that was finished. */
+/** Holds the hash of the last complete build. */
 export const stampFile = join(root, 'dist/built-from');
 
 const sources = ['src', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** A fingerprint of everything that is built from: contents and not dates, which a checkout or a copy makes anew. */
+/** Returns a hash of all build inputs: their contents, since a checkout changes their dates. */
 export async function sourceHash(): Promise<string> {
   const entries = await Promise.all(
     sources.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
@@ -28,7 +28,7 @@ export async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether dist/ is what a build would make of the source. */
+/** Returns whether dist/ is up to date with the sources. */
 export async function isUpToDate(): Promise<boolean> {
   const [then, now] = await Promise.all([readFile(stampFile, 'utf8').catch(() => null), sourceHash()]);
   return then === now;

@@ -1,6 +1,6 @@
 /**
- * Writes lib/, what other people's programs import of the package: the client and the widget, for their bundlers, and
- * their types. What it runs is in dist/ (build.ts).
+ * Writes lib/, which other programs import from the package: the client and the form for bundlers, with their types.
+ * dist/ (build.ts) has what the package runs.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,8 +32,8 @@ await cp(
 await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await customElements(), null, 2)}\n`);
 
 /**
- * Declares the English texts, whose keys are part of the types. Declarations that import JSON work only with
- * compiler options that other people's projects may lack.
+ * Declares the English texts, whose keys are part of the types. Declarations that import JSON need compiler options
+ * that other projects may lack.
  */
 async function typesOfTexts(): Promise<void> {
   const messages = new URL('../lib/widget/messages/', import.meta.url);
@@ -48,7 +48,7 @@ async function typesOfTexts(): Promise<void> {
   await writeFile(catalogue, declared.replaceAll(/(?<= from '.*en)\.json'/g, ".js'"));
 }
 
-/** Style sheet and JSX are ours to compile; languages stay files of their own, for the website's bundler to split. */
+/** Compiles style sheet and JSX; languages stay separate files for the website's bundler to split. */
 async function bundleWidget(): Promise<void> {
   const entries = ['widget', 'element', 'react'].map((name) => `widget/package/${name}`);
   await build({
@@ -59,7 +59,7 @@ async function bundleWidget(): Promise<void> {
     json: { namedExports: false },
     build: {
       target: 'es2022',
-      // Websites' bundlers shorten JavaScript; what is inside strings they cannot.
+      // Websites' bundlers minify JavaScript, but cannot minify what is inside strings.
       minify: false,
       cssMinify: true,
       outDir: 'lib',

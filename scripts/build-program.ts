@@ -1,9 +1,9 @@
 /**
- * Writes dist/program/: the program with the libraries it uses, for Node. One entry, a chunk for what only one command
- * needs, nothing shortened, source maps for what is ours, and `licenses.md`: on what terms the libraries are in it.
+ * Writes dist/program/: the program bundled with its libraries for Node. One entry, chunks for single commands,
+ * unminified, source maps for our code, and `licenses.md` with the libraries' licences.
  *
- * Libraries of the program are `devDependencies`: they are in it. What stands in `dependencies` is left outside and
- * installed beside it, for what no bundler can take in, such as a library with machine code of its own.
+ * Bundled libraries are `devDependencies`. `dependencies` are installed beside the program: those that cannot be
+ * bundled, such as native addons.
  */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -14,7 +14,7 @@ import manifest from '../package.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../', import.meta.url));
 const source = `${root}src/`;
 const program = `${root}dist/program`;
-// Made beside its place and put there whole: somebody may be starting the one that is there.
+// Built in a temporary folder and renamed: the existing program may be starting.
 const unfinished = `${root}dist/program-${process.pid}`;
 
 const { dependencies = {} } = manifest as { dependencies?: Record<string, string> };
@@ -36,9 +36,9 @@ try {
       sourcemap: true,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
-        // A slow machine is no fault of the build.
+        // A slow machine is no build error.
         checks: { bundlerTimings: false },
-        // What bundlers take for dead is not all dead: `decodeURIComponent(path)` may be there to throw.
+        // Bundlers may remove calls with effects: `decodeURIComponent(path)` may be there to throw.
         treeshake: false,
         output: {
           minify: false,
@@ -56,7 +56,7 @@ try {
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** What a chunk is called: as the module in it that the others are there for, or the library that is most of it. */
+/** Names a chunk after its main module, or after the library that makes up most of it. */
 function nameOf(moduleIds: readonly string[]): string {
   const libraries = moduleIds.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
   const last = moduleIds.at(-1);
@@ -74,9 +74,9 @@ function mostFrequent(words: readonly string[]): string {
 }
 
 /**
- * `new URL('…', import.meta.url)` finds the same file in the program as in the source it was written in: those of the
- * package where they stand, and those of `src/` in a copy beside the program. A module of `src/` is one that a process of its
- * own begins with, and becomes another entry.
+ * Makes `new URL('…', import.meta.url)` find the same file in the program as in the source: files of the package in
+ * place, and those of `src/` in a copy beside the program. A module of `src/` starts a process of its own and becomes
+ * another entry.
  */
 function filesStayWhereTheyAre(): Plugin {
   const copied = new Set<string>();
@@ -116,8 +116,8 @@ function filesStayWhereTheyAre(): Plugin {
 }
 
 /**
- * Libraries are as their authors wrote them, so a map of them would only cost memory; and so would a single character
- * beyond Latin-1, which has V8 keep the whole file at two bytes a character.
+ * Drops the libraries' source maps, which would cost memory; and escapes characters beyond Latin-1, since a single
+ * one makes V8 store the whole file with two bytes per character.
  */
 function librariesAsTheyAre(): Plugin {
   return {

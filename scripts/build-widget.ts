@@ -2,9 +2,9 @@
  * Writes dist/embed/: what websites load.
  *
  * - `v1.js`, small, and its chunks under `assets/` with a hash in their names;
- * - `v1.<hash>.js` in English and `v1.<language>.<hash>.js` in every other: everything in one file that never
- *   changes, for pages that pin it with `integrity`; all of them are listed in `integrity.json`;
- * - the licence of Preact, which is part of all that.
+ * - `v1.<hash>.js` in English and `v1.<language>.<hash>.js` in the other languages: everything in one file that never
+ *   changes, for pages that pin it with `integrity`; `integrity.json` lists them;
+ * - the licence of Preact, which is included.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
-/** Stand in the pinned file where a language and its catalogue go. */
+/** Placeholders in the pinned file for a language and its texts. */
 const placeholders = { tag: '__TAG__', messages: '__MESSAGES__' };
 
 await build();
@@ -57,7 +57,7 @@ if (!process.argv.includes('--quiet')) {
   );
 }
 
-/** The whole widget in one file, with placeholders for the language. */
+/** Returns the whole form in one file, with placeholders for the language. */
 async function pinnedFile(): Promise<string> {
   const output = (await build({
     build: {
@@ -69,7 +69,7 @@ async function pinnedFile(): Promise<string> {
       {
         name: 'one-catalogue',
         enforce: 'pre',
-        // What is said later is among the first words.
+        // Includes the later texts in the first ones.
         load: (id) =>
           id.endsWith('/messages/catalogues.ts')
             ? `const language = { words: '${placeholders.messages}', loadLater: async () => ({ default: {} }) };

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: dist/, whatever is run or sent and is not in the repository as it is. Where it is what the source
- * would give already, nothing is done, so that `npm start` can ask each time, and does in a folder it may not write to.
+ * `npm run build`: dist/, everything that is run or sent and generated. Does nothing if it is up to date, so that
+ * `npm start` can call it each time, also in a read-only folder.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ if (!(await isUpToDate())) {
   const wasBuilt = existsSync(stampFile);
   try {
     await mkdir(dirname(stampFile), { recursive: true });
-    // Half of this build and half of the last one are neither.
+    // A partial build is invalid.
     await rm(stampFile, { force: true });
     await Promise.all([
       writeClientTypes(),
@@ -24,7 +24,7 @@ if (!(await isUpToDate())) {
       import('./build-widget.ts'),
       import('./build-program.ts'),
     ]);
-    // What was edited meanwhile is for the next build.
+    // Edits made during the build belong to the next one.
     await writeFile(stampFile, before);
   } catch (error) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

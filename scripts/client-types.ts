@@ -1,5 +1,5 @@
 /**
- * `npm run client-types`: generates the types of the clients from openapi/, where a document or the generator has
+ * `npm run client-types`: generates the types of the clients from openapi/, if a document or the generator has
  * changed. They are not committed; `npm ci`, `npm run check:types` and the builds generate them.
  */
 import { createHash } from 'node:crypto';
@@ -51,7 +51,8 @@ async function typesOf(document: URL): Promise<string> {
     await openapiTypescript(document, {
       alphabetize: true,
       immutable: true,
-      // Clients may leave out a member that has a default. Schemas of responses list the members that are always present.
+      // Clients may leave out a member that has a default. Schemas of responses list the members that are always
+      // present.
       defaultNonNullable: false,
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * custom-elements.json, by which editors and Storybook know the element: what the tables of docs/embedding.md say,
- * in the format of the custom-elements-manifest. A test holds those tables to the code.
+ * Generates custom-elements.json, by which editors and Storybook know the element, from the tables of
+ * docs/embedding.md. A test compares the tables with the code.
  */
 import { readFile } from 'node:fs/promises';
 import type { Package } from 'custom-elements-manifest';
@@ -8,13 +8,13 @@ import type { Package } from 'custom-elements-manifest';
 const page = new URL('../docs/embedding.md', import.meta.url);
 const module = 'lib/widget/package/widget.js';
 
-/** A row of a table: its first cell, by which the thing is called, and the others. */
+/** A row of a table: its first cell, the name, and the others. */
 export interface Row {
   readonly name: string;
   readonly cells: readonly string[];
 }
 
-/** The rows of the first table under a heading of docs/embedding.md. */
+/** Returns the rows of the first table under a heading of docs/embedding.md. */
 export async function tableUnder(heading: string): Promise<readonly Row[]> {
   const lines = (await readFile(page, 'utf8')).split('\n');
   const start = lines.findIndex((line) => /^##+ /.test(line) && line.replace(/^#+ /, '') === heading);
@@ -100,7 +100,9 @@ export async function customElements(): Promise<Package> {
 
 const plain = (cell: string) => cell.replaceAll('`', '');
 
-/** `light`, `dark` as a choice; an attribute that only has to be there as a boolean; text else. */
+/**
+ * Returns the type of an attribute: a union for `light`, `dark`; boolean for one without a value; otherwise string.
+ */
 function attributeType(value: string): string {
   if (value === 'present or not') return 'boolean';
   if (value === 'a number') return 'number';

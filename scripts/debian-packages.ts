@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs the packages whose file is missing. If it cannot, it ends the process and prints the command to run by hand.
+ * Installs the packages whose file is missing. If it cannot, it ends the process and prints the command to run by
+ * hand.
  *
  * @param packages the packages, by a file of each
  * @param isTooOld tells whether an installed file has to be replaced by a newer version

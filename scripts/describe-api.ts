@@ -21,7 +21,7 @@ const managementDescription = `Everything a venue’s staff do, for whatever too
 - **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.
 - Members are those of the venue file.`;
 
-/** What is said of an API as a whole. */
+/** General information about an API. */
 interface About {
   readonly title: string;
   readonly description: string;
@@ -105,7 +105,7 @@ function describing({ title, ...about }: About) {
         url,
         schema: {
           ...schema,
-          // What the operation reads by its own rules is described all the same.
+          // Describes bodies that operations validate, too.
           ...(route.config?.body && { body: route.config.body }),
           ...(route.config?.action === 'anyone' && { security: [] }),
         },

@@ -1,16 +1,16 @@
-/** Holds what openapi/ says of our APIs to the OpenAPI 3.1 specification and to what readers of an API page need. */
+/** Checks openapi/ against the OpenAPI 3.1 specification and the needs of API documentation. */
 import { createConfig, formatProblems, getTotals, lint } from '@redocly/openapi-core';
 
 const config = await createConfig({
   extends: ['recommended-strict'],
   rules: {
-    // The service is self-hosted: its address is the reader's own.
+    // The service is self-hosted: its URL is the reader's own.
     'no-server-example.com': 'off',
     'info-license': 'error',
     'operation-operationId': 'error',
     'operation-summary': 'error',
     'operation-tag-defined': 'error',
-    // In Spectral's recommended rules.
+    // From Spectral's recommended rules.
     'info-contact': 'error',
   },
 });

@@ -1,14 +1,18 @@
 /**
- * Changes the program in one small place after another (a `<` to `<=`, a call left out) and runs the tests that could
- * notice. A mutant that none of them fails on is a hole in them, or changes nothing that anybody can see
- * (docs/testing.md).
+ * Mutation testing: changes the program in one small place after another (a `<` to `<=`, a removed call) and runs the
+ * tests that could notice. A mutant that no test kills shows a gap, or an equivalent change (docs/testing.md).
  *
- *     npm run mutants                                     every slice: this takes hours
- *     npm run mutants -- domain/money operations          those whose names begin so
- *     npm run mutants -- src/domain/money/quote.ts        one file, by the tests of its slice
- *     npm run mutants -- src/a/b.ts src/a/b.test.ts       by the tests that are named alone
- *     npm run mutants -- --again domain/money             what survived last time, now that there are new tests
- *     MUTANTS_SHARE=0.2 npm run mutants -- operations     a fifth of each, by chance
+ * npm run mutants                                     every shard: this takes hours
+ *
+ * npm run mutants -- domain/money operations          shards by prefix
+ *
+ * npm run mutants -- src/domain/money/quote.ts        one file, with the tests of its shard
+ *
+ * npm run mutants -- src/a/b.ts src/a/b.test.ts       with these tests only
+ *
+ * npm run mutants -- --again domain/money             the last survivors, after adding tests
+ *
+ * MUTANTS_SHARE=0.2 npm run mutants -- operations     a random fifth of each
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +25,9 @@ import { survivorLocations } from './mutants/survivors.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Which lines are sampled, where a slice is. */
+/** Selects the sampled lines. */
 const seed = process.env['MUTANTS_SEED'] ?? '1';
-/** How much of what is chosen is changed: its lines, as a share. */
+/** The share of the selected lines to mutate. */
 const shareOfAll = Number(process.env['MUTANTS_SHARE'] ?? 1);
 const reports = 'reports/mutants';
 
@@ -50,7 +54,7 @@ async function run(name: string, { mutate, tests, share }: Shard): Promise<Mutan
   if (places.length === 0) return [];
   const patterns = namedTests.length > 0 ? namedTests : tests;
   const found = [...new Set(patterns.flatMap((pattern) => globSync(pattern).sort()))].filter(runsTheSource);
-  // Those that try many cases last: most mutants do not live to see them.
+  // Slow tests last: most mutants are dead by then.
   const testFiles = [...found.filter((path) => !isSlow(path)), ...found.filter(isSlow)];
   await setUpFor(found);
   mkdirSync(reports, { recursive: true });
@@ -63,18 +67,18 @@ async function run(name: string, { mutate, tests, share }: Shard): Promise<Mutan
     ),
     ignorers: ['descriptions'],
     inOneProcess: { testFiles },
-    // `inOneProcess` is no option of Stryker's, and it would say so.
+    // Stryker would warn about our option `inOneProcess`.
     warnings: false,
     dryRunTimeoutMinutes: 60,
-    // What is loaded anew for each mutant is never let go of.
+    // Reloaded modules are never freed.
     maxTestRunnerReuse: 100,
-    // Which mutants a test comes by, so that only those that do are run for one.
+    // Records which tests cover a mutant, so that only those run.
     coverageAnalysis: 'perTest',
     concurrency: 1,
     reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     ignorePatterns: ['/reports', '/lib', '/data'],
-    // A busy machine is no mutant that hangs.
+    // A busy machine must not count as a hanging mutant.
     timeoutMS: 10_000,
     timeoutFactor: 1.5,
     allowConsoleColors: false,
@@ -89,7 +93,7 @@ function placesIn(mutate: readonly string[], share: number): string[] {
 }
 
 let isSetUp = false;
-/** PostgreSQL is started where tests ask for it, and only then. */
+/** Starts PostgreSQL only if tests need it. */
 async function setUpFor(tests: readonly string[]): Promise<void> {
   const asksForPostgres = (path: string) => /newPostgres/.test(readFileSync(path, 'utf8'));
   if (isSetUp || (process.env['TEST_DATABASES'] === 'sqlite' && !tests.some(asksForPostgres))) return;
@@ -98,26 +102,26 @@ async function setUpFor(tests: readonly string[]): Promise<void> {
 }
 
 const lengthOf = (path: string) => readFileSync(path, 'utf8').split('\n').length;
-/** Not so those that start the program: that is the built one, in which nothing is changed. */
+/** Tests that start the program run the built one, which is not mutated. */
 const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/server-process.ts');
 const isSlow = (path: string) => /property|clock-changes|spelling|write\.test/.test(path);
 
-/** How many there were of each kind. */
+/** Prints the number of mutants by result. */
 function tell(name: string, mutants: readonly MutantResult[]): void {
   const counts: Record<string, number> = {};
   for (const { status } of mutants) counts[status] = (counts[status] ?? 0) + 1;
   console.log(`\n${name}: ${JSON.stringify(counts)}\n`);
 }
 
-// Tests that are ended in the middle leave their files behind: here, and gone at the end.
+// Aborted tests leave files behind: here, to be deleted at the end.
 const temporary = mkdtempSync(join(tmpdir(), 'firsthold-mutants-'));
 process.env['TMPDIR'] = temporary;
 process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
-// Which of the two databases a rule is tried on makes no difference to the rule, but to the time it takes.
+// The database makes no difference to the rules, only to the duration.
 process.env['TEST_DATABASES'] ??= 'sqlite';
 try {
   for (const [name, slice] of chosen) {
-    // Where a test fails without any mutant, the other slices go on.
+    // If tests fail without a mutant, the other shards continue.
     const mutants = await run(name, slice).catch((error) => {
       console.error(`\n${name} cannot be tried: ${error}\n`);
       process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** What openapi/ has to say of our APIs, made from the declarations of their routes. */
+/** Generates openapi/ from the routes' declarations. */
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { hasMembers, memberOf } from '../src/domain/fields/member.ts';
@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 
-// No route runs, so nothing is asked of the database.
+// No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
 const options = {
   storage,
@@ -23,20 +23,20 @@ const options = {
   outages: new OutageLog(),
 };
 
-/** Each document's text, by the name of its file in openapi/. */
+/** Returns each document's text by the name of its file in openapi/. */
 export async function openapiDocuments(): Promise<Readonly<Record<string, string>>> {
   const publicApp = await buildApp({ ...options, cacheBytes: 0, beforeRoutes: describeApi });
   const managementApp = await buildManagementApp(options, describeManagementApi);
   return {
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
-    // Operations have most of their errors, parameters and shapes in common.
+    // Operations share most of their errors, parameters and schemas.
     'management.v1.json': await textOf(managementApp, () => deduplicateComponents(managementApp.swagger())),
   };
 }
 
 /**
- * Declares in the document, and only there, that `website` is empty, so that generated clients never fill it. The service
- * accepts any value (specification section 4).
+ * Declares in the document, and only there, that `website` is empty, so that generated clients never fill it. The
+ * service accepts any value (specification section 4).
  */
 function withEmptySpamTrap(document: object): object {
   const parents = ['components', 'schemas', 'BookingRequest', 'properties', 'website'];

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots` takes the pictures of docs/embedding.md and docs/managing.md: the demo venue's website, with a visitor
- * on the way through its booking form, and its back-office, on small and large screens, light and dark. Look at them
- * before committing them.
+ * `npm run screenshots` takes the pictures of docs/embedding.md and docs/managing.md: the demo venue's website with
+ * its booking form, and its back-office, on small and large screens, light and dark. Look at them before committing
+ * them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { type Step, Visitor } from '../test/browser/visitor.ts';
 import { startService } from '../test/service.ts';
 import { logInAs } from '../test/staff.ts';
 
-/** How far the visitor goes, and on what kind of screen: width and height in CSS pixels. */
+/** How far the visitor goes, and the screen's width and height in CSS pixels. */
 interface Shot {
   readonly step: Step;
   readonly size: readonly [width: number, height: number];
@@ -36,7 +36,7 @@ const shots: readonly Shot[] = [
   { step: 'receipt', size: [1280, 860], theme: 'dark' },
 ];
 
-/** A page of the back-office, by what stands behind the venue in its address. */
+/** A page of the back-office, by its path after the venue. */
 interface ManagedShot {
   readonly name: string;
   readonly place: string;
@@ -80,7 +80,7 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(service.now);
-  // A small phone shows the form alone, as somebody sees it who was sent the link.
+  // A small phone shows the hosted page.
   const isAlone = width < 400;
   await page.goto(address + (isAlone ? '/book/demo' : '/demo/'));
   const visitor = new Visitor(page);
@@ -94,7 +94,7 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
       await visitor.root.locator('[name=package]').first().check();
       await visitor.root.locator('.bar .price', { hasText: '£' }).waitFor();
     } else {
-      // Far enough ahead that no instalment would have been due by now.
+      // Far enough ahead that no instalment is due already.
       await visitor.root.locator('.calendar > div button').last().click();
       await visitor.chooseDate(day);
     }

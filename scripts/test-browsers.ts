@@ -1,16 +1,16 @@
 /**
- * `npm run test:browsers`: what `npm test` shows in Chromium, in Debian's Firefox; the way to the receipt in WebKit; and what
- * a screen reader, Orca, says of the form in Firefox. What is missing is installed where that can be done.
+ * `npm run test:browsers`: the browser tests in Debian's Firefox; the way to the receipt in WebKit; and the Orca
+ * screen reader with Firefox. Installs missing packages if it can.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { installMissing } from './debian-packages.ts';
 
 const firefox = '/usr/bin/firefox-esr';
 
-/** The oldest that this was tried with: of 140, Playwright 1.65 asks for what that one has never heard of. */
+/** The oldest tested version: Playwright 1.65 uses features that version 140 lacks. */
 const oldestFirefox = 153;
 
-/** Debian's packages, by a file that each brings along. */
+/** Debian's packages by a file of each. */
 const packages: Readonly<Record<string, string>> = {
   [firefox]: 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
@@ -33,7 +33,7 @@ function firefoxVersion(): number {
   return Number(/ (\d+)\./.exec(execFileSync(firefox, ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 
-/** Runs test files one after the other, since each starts a browser; tells whether all of them passed. */
+/** Runs test files one after the other, since each starts a browser; returns whether all passed. */
 function test(browser: string, files: readonly string[]): boolean {
   console.log(browser === 'firefox' ? 'In Firefox:' : 'In WebKit, and by Orca:');
   const { status } = spawnSync('npm', ['run', '-s', 'one', '--', '--test-concurrency=1', ...files], {

@@ -1,4 +1,4 @@
-/** Writes openapi/ from the routes; `--check` only says whether it is up to date. */
+/** Writes openapi/ from the routes; `--check` fails if it is out of date. */
 import { writeOrCheck } from './generated-file.ts';
 import { openapiDocuments } from './openapi-documents.ts';
 

@@ -1,4 +1,4 @@
-/** Writes openapi/venue-file.v1.json from the venue file's schema; `--check` only says whether it is up to date. */
+/** Writes openapi/venue-file.v1.json from the venue file's schema; `--check` fails if it is out of date. */
 import { venueFileSchema } from '../src/domain/documents/venue-file/schema.ts';
 import { writeOrCheck } from './generated-file.ts';
 

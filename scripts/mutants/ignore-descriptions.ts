@@ -1,7 +1,4 @@
-/**
- * What the fields of a schema say of themselves to people is no rule: it stands in `openapi/`, and `npm run check`
- * notices every letter of it. So it is not changed.
- */
+/** Excludes schema descriptions from mutation: `npm run check` compares them with `openapi/`. */
 interface Node {
   readonly type: string;
   readonly key?: { readonly name?: string };
@@ -10,7 +7,7 @@ interface Node {
 
 const saidToPeople = ['description', 'examples', 'summary', 'title'];
 
-/** A member that is said to people, or an object of nothing else. */
+/** Returns whether a member is a description, or an object of nothing else. */
 function isSaidToPeople({ type, key, properties = [] }: Node): boolean {
   if (type === 'ObjectProperty') return saidToPeople.includes(key?.name ?? '');
   return type === 'ObjectExpression' && properties.length > 0 && properties.every(isSaidToPeople);

@@ -1,6 +1,6 @@
 /**
- * Loads the program and its tests anew as often as is wanted, in one process: what a module keeps in memory (a query once
- * compiled, a list of fields once made) is then never another mutant's. Libraries are loaded once.
+ * Reloads the program and its tests repeatedly in one process, so that module state (a compiled query, a cached list)
+ * never belongs to another mutant. Libraries are loaded once.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tests = new URL('node-test.ts', import.meta.url).href;
 
-/** @returns loads a file by its path in `folder`, and all that it imports, anew since `renew` was called */
+/** @returns loads a file of `folder` with its imports, fresh since the last `renew` */
 export function createModuleReloader(folder: string): {
   renew(): void;
   load(path: string): Promise<unknown>;

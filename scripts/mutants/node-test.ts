@@ -1,6 +1,6 @@
 /**
- * Stands in for `node:test` where tests are run over and over in one process (`runner.ts`): keeps what a test file
- * declares, so that any of it can be run, and says of each test what went wrong.
+ * Replaces `node:test` when tests run repeatedly in one process (`runner.ts`): stores declared tests, so that each
+ * can be run, and returns its error.
  */
 import { mock, type TestContext } from 'node:test';
 
@@ -16,7 +16,7 @@ interface Suite {
 }
 
 export interface DeclaredTest {
-  /** The names of its suites and its own, unique within what was declared. */
+  /** The names of its suites and its own, unique within the file. */
   readonly name: string;
   readonly suite: Suite;
   readonly run: Step;
@@ -31,7 +31,7 @@ let suite = newSuite('', null);
 let declared: DeclaredTest[] = [];
 const nothing: Step = () => undefined;
 
-/** Forgets what was declared before. What is declared from now on stands in `tests`. */
+/** Clears earlier declarations. `tests` gets what is declared from now on. */
 export function beginFile(): void {
   suite = newSuite('', null);
   declared = [];
@@ -68,13 +68,13 @@ export const beforeEach = (step: Step) => suite.beforeEach.push(step);
 export const afterEach = (step: Step) => suite.afterEach.push(step);
 export { describe as suite, mock, test as it };
 
-/** Of a suite: those around it first. */
+/** Returns a suite with those around it, outermost first. */
 const withOuter = (inner: Suite): Suite[] => (inner.parent ? [...withOuter(inner.parent), inner] : [inner]);
 
 /**
- * Runs tests one after the other, each in its suites, until one fails.
+ * Runs tests in order with their suites' hooks, until one fails.
  *
- * @param onTest hears how each went: what it failed with, or null
+ * @param onTest called with each test's error, or null
  */
 export async function runTests(
   tests: readonly DeclaredTest[],
@@ -113,7 +113,7 @@ async function runTest({ name, suite: inner, run }: DeclaredTest): Promise<void>
   }
 }
 
-/** As much of a test's context as tests here use. */
+/** The parts of a test context that our tests use. */
 function contextOf(name: string, afterwards: Step[]): TestContext {
   const context = {
     ...{ name, mock, signal: new AbortController().signal },
@@ -132,7 +132,7 @@ function contextOf(name: string, afterwards: Step[]): TestContext {
   return context;
 }
 
-/** What a step threw, or left to be thrown behind its back. */
+/** Returns what a step threw, or left as an unhandled error. */
 async function failureOf(step: () => Promise<unknown>): Promise<string | null> {
   let failure: string | null = null;
   const fail = (error: unknown) => {
@@ -142,7 +142,7 @@ async function failureOf(step: () => Promise<unknown>): Promise<string | null> {
   process.on('uncaughtException', fail);
   try {
     await step();
-    // What nobody waits for is thrown when its turn comes.
+    // Unhandled errors are raised in a later turn.
     await new Promise(setImmediate);
   } catch (error) {
     fail(error);

@@ -1,18 +1,18 @@
 /**
- * Runs the tests for Stryker in one process, which is not started again for each mutant: of each, only those tests that
- * come by it, each with all modules loaded anew.
+ * Runs the tests for Stryker in one long-lived process: for each mutant, only the tests that cover it, with all
+ * modules reloaded.
  */
 import { createModuleReloader } from './module-reloader.ts';
 import { beginFile, type DeclaredTest, declaredTests, runTests } from './node-test.ts';
 
-/** As much as Stryker's own types say of it. */
+/** The parts of Stryker's types used here. */
 interface MutantRun {
   readonly activeMutant: { readonly id: string };
   readonly testFilter?: readonly string[];
   readonly hitLimit?: number;
 }
 
-/** What the changed program and Stryker tell each other by. */
+/** The object shared with the mutated program. */
 const stryker: {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -22,7 +22,7 @@ const stryker: {
 } = {};
 Object.assign(globalThis, { __stryker__: stryker });
 
-/** A test's id: its file, and its name in it; or `*`, where the tests of a file only pass together. */
+/** Returns a test's id: its file and name; or `*` if the tests of a file only pass together. */
 const idOf = (file: string, name: string) => `${file} ${name}`;
 const together = '*';
 
@@ -39,7 +39,7 @@ class InOneProcess {
     return { reloadEnvironment: true };
   }
 
-  /** Each test alone, so that what it comes by is known even where another has come by it before. */
+  /** Runs each test alone, to record its own coverage. */
   async dryRun() {
     const perTest: Record<string, object> = {};
     stryker.mutantCoverage = { static: {}, perTest };
@@ -87,7 +87,7 @@ class InOneProcess {
     return { status: 'survived', nrOfTests };
   }
 
-  /** What one of some tests of a file fails with. */
+  /** Returns the error of the first failing test of a file. */
   async #failure(file: string, names: readonly string[], isRenewed: boolean): Promise<string | null> {
     if (isRenewed) this.#modules.renew();
     let failure: string | null = null;

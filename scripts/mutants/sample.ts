@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** So many lines are chosen together: a whole small function, or a branch of a larger one. */
+/** Lines are sampled in runs: a small function, or a branch of a larger one. */
 const linesTogether = 10;
 
-/**
- * Chooses about a share of the lines of a file, the same ones for the same seed: as Stryker writes them,
- * `path:first-last`.
- */
+/** Selects a share of a file's lines, the same for the same seed, in Stryker's form `path:first-last`. */
 export function sample(path: string, lines: number, share: number, seed: string): string[] {
   const chosen: string[] = [];
   for (let first = 1; first <= lines; first += linesTogether) {

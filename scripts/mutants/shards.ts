@@ -1,8 +1,8 @@
-/** Which part of the program is changed in one go, and which tests are to notice, the quick ones first. */
+/** A part of the program to mutate at once, with the tests that must notice, fast ones first. */
 export interface Shard {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
-  /** Only so much of it, chosen by the seed, as a share of its lines. All: 1. */
+  /** The sampled share of its lines. 1: all. */
   readonly share: number;
 }
 
@@ -12,7 +12,7 @@ const all = (folder: string, ...tests: string[]): Shard => ({
   share: 1,
 });
 
-/** Every twelfth stretch of ten lines. */
+/** Every twelfth run of ten lines. */
 const sampled = (folder: string, ...tests: string[]): Shard => ({ ...all(folder, ...tests), share: 1 / 12 });
 
 const venueFile =

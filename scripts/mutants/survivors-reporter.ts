@@ -1,10 +1,10 @@
 /**
- * Tells of each survivor when it is found, so that a run that is ended early was not for nothing; and at the end, how many
- * of them no compiler would have let by.
+ * Reports survivors when they are found, so that an aborted run is not lost; and at the end, how many of them fail
+ * the type check.
  */
 import { applyMutation, type Change, failsTypeCheck } from './type-check-mutant.ts';
 
-/** As much as Stryker's own types say of it; lines and columns begin at 1. */
+/** The parts of Stryker's types used here; lines and columns start at 1. */
 interface Tested {
   readonly status: string;
   readonly fileName: string;

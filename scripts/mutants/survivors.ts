@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Change, failsTypeCheck } from './type-check-mutant.ts';
 
-/** As much of a report of Stryker's as is read here; lines and columns begin at 1. */
+/** The parts of a Stryker report used here; lines and columns start at 1. */
 interface Report {
   readonly files: Readonly<
     Record<
@@ -14,13 +14,13 @@ interface Report {
   >;
 }
 
-/** Where a report has survivors, as Stryker writes places; the whole of a file that was edited since. */
+/** Returns the locations of a report's survivors in Stryker's form; a whole file if it was edited since. */
 export function survivorLocations(report: string): string[] {
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     if (survivors.length > 0 && readFileSync(path, 'utf8') !== source) return [path];
-    // There columns begin at 0.
+    // Columns start at 0 there.
     return survivors
       .filter(({ location, replacement }) => !failsTypeCheck({ path, location, replacement }))
       .map(

@@ -1,19 +1,19 @@
 /**
- * Whether the compiler refuses a mutant: a word of a closed list that is emptied, a member left out that a type asks for.
- * Nobody could commit it, so no test has to notice (`npm run check` does).
+ * Returns whether the compiler rejects a mutant, such as an emptied code or a missing member. It could not be
+ * committed (`npm run check` fails), so no test has to notice.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
-/** A change to a file; lines and columns begin at 1, and the end is the place behind. */
+/** A change to a file; lines and columns start at 1, the end is exclusive. */
 export interface Change {
   readonly path: string;
   readonly location: Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
   readonly replacement?: string | undefined;
 }
 
-/** What is refused for the sake of tidiness alone would hide what a change does. */
+/** Style checks would hide what a change does. */
 const untidy = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
 
 const changed = new Map<string, { version: number; text: string }>();
@@ -23,7 +23,7 @@ function service(): ts.LanguageService {
   if (languageService !== undefined) return languageService;
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-  // Besides what a file imports, what others add to its types: members of Fastify's requests, say.
+  // Besides imports, modules that extend types, such as members of Fastify's requests.
   const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
   languageService = ts.createLanguageService({
     getCompilationSettings: () => ({ ...options, ...untidy }),
@@ -43,7 +43,7 @@ function service(): ts.LanguageService {
   return languageService;
 }
 
-/** What stands where a change is made, and the file with the change in it. */
+/** Returns the original text, and the file with the change applied. */
 export function applyMutation({ path, location: { start, end }, replacement = '' }: Change) {
   const text = readFileSync(path, 'utf8');
   const lines = text.split('\n');

@@ -49,9 +49,7 @@ interface ErrorInfo<Code extends string> {
  * The error of a call: the service's seven codes (specification §7) and three of the client.
  *
  * - `OFFLINE`: the device has no connection; nothing was sent.
- *
  * - `NETWORK`: no response in time. A booking request may have arrived: repeat it with its key.
- *
  * - `ABORTED`: the caller's signal.
  */
 export type ApiError =

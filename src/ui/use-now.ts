@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Instant } from '../domain/time/instant.ts';
 
-/** Now, told again every second while the component is on show: for waits and countdowns. */
+/** Returns the current time, updated every second, for countdowns. */
 export function useNow(): Instant {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

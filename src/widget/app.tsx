@@ -10,9 +10,9 @@ import { useBrowserHistory } from './use-browser-history.ts';
 import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
 
 /**
- * Makes what is in the shadow root of an element what the booking says.
+ * Renders a booking into the shadow root of an element.
  *
- * @param booking null while there is no language to say anything in
+ * @param booking null while no language is loaded
  */
 export function renderApp(root: ShadowRoot, booking: Booking | null): void {
   const focused = root.activeElement;
@@ -20,17 +20,17 @@ export function renderApp(root: ShadowRoot, booking: Booking | null): void {
   if (focused && !root.activeElement) keepFocus(root);
 }
 
-/** Takes the form out of the shadow root; what the page put into the element is seen again. */
+/** Removes the form from the shadow root; the element's own content is visible again. */
 export function unmountApp(root: ShadowRoot): void {
   render(<slot />, root);
 }
 
-/** The step that is open. */
+/** The open step. */
 function App(booking: Booking) {
   const { state, session, sayAlso, f } = booking;
   const { isReturning } = state;
   const isFirstOnShow = !!state.venue.data && !!state.spaces.data;
-  // Whoever comes to a step behind the first waits for nothing else.
+  // A visitor who returns to a later step waits only for that.
   const isBehind =
     isReturning ||
     state.step !== 'space' ||
@@ -40,7 +40,7 @@ function App(booking: Booking) {
   const arrived = later === 'missing' ? null : later;
   const { words: messages, steps } = arrived ?? {};
   const t = useMemo(() => (messages ? sayAlso(messages) : booking.t), [messages, sayAlso, booking.t]);
-  // Before anything is seen of a step that shows it.
+  // Before the first paint of a step that needs it.
   useLayoutEffect(() => {
     if (steps) session.addQueries(steps.laterQueries);
   }, [steps, session]);
@@ -63,7 +63,7 @@ function App(booking: Booking) {
 }
 
 interface OpenStepProps {
-  /** Null while it is not known yet. */
+  /** Null while unknown. */
   readonly step: Step | null;
   readonly later: LazySteps | 'missing' | null;
 }
@@ -76,7 +76,7 @@ function OpenStep({ step, later }: OpenStepProps) {
   return <LaterStep />;
 }
 
-/** What the keyboard was on is gone: it goes to what says why, or to the beginning of the step. */
+/** Moves the focus if its element was removed: to the explanation, or to the start of the step. */
 function keepFocus(root: ShadowRoot): void {
   const next = root.getElementById('loss') ?? root.getElementById('heading');
   next?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Style sheets come as text, bundled by Vite. */
+/** Style sheets are imported as text, bundled by Vite. */
 declare module '*.css?inline' {
   const css: string;
   export default css;

@@ -12,34 +12,34 @@ import { fragmentOf, isOfReceipt, receiptIn } from './state/receipt.ts';
 import type { BookingSession } from './state/session.ts';
 import { nothingChosen } from './state/state.ts';
 
-/** What an entry of the browser's history has of a form, beside whatever the page itself keeps there. */
+/** The form's data in an entry of the browser's history, beside the page's own. */
 interface Entry {
-  /** Whose it is: a page may have several forms, one after the other. */
+  /** The form's name: a page may have several, one after the other. */
   readonly name: string;
   readonly place: Place;
-  /** Only in the entry that is open, and in none behind it: it moves along, and is gone with the receipt. */
+  /** Only in the current entry; it moves along and is removed with the receipt. */
   readonly typed: Typed | null;
   /** What the entries behind this one show, the nearest last. */
   readonly behind: readonly string[];
 }
 
-/** The member of `history.state` that is the form's. */
+/** The form's member of `history.state`. */
 const member = 'firsthold';
 
-/** What is typed is kept once the visitor pauses, in milliseconds: browsers refuse whoever writes at every letter. */
+/** The delay before typed text is stored, in milliseconds: browsers limit frequent writes. */
 const pauseMs = 200;
 
 /**
- * The visitor's way as the browser knows it: an entry of the history for each step, an address for each choice. The page may
- * use the history too; what it keeps there stays, and an entry that it has made is taken for a new beginning.
+ * Stores the visitor's way in the browser's history: an entry for each step, and the choices in the address. The page
+ * may use the history too; its state stays, and an entry that it has made counts as a new start.
  */
 export class BrowserHistory {
   readonly #session: BookingSession;
   readonly #name: string;
-  /** The browser was asked to go back, and has not got there yet. */
+  /** The browser is going back but has not arrived. */
   #isGoing = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Where the visitor was when it was last written down; null: the browser has led somewhere since. */
+  /** The last recorded place; null: the browser has navigated since. */
   #last: Place | null = null;
 
   constructor(session: BookingSession, name: string) {
@@ -47,22 +47,22 @@ export class BrowserHistory {
     this.#name = name;
     addEventListener('popstate', this.#onPop);
     if (session.state.isReturning) this.#arrive();
-    // Whoever was quick may be past the first step before anybody could write it down.
+    // A fast visitor may have passed the first step before it was recorded.
     else if (!this.#entry() && session.options.presets.spaceId === null) this.#begin(placeOf(nothingChosen));
   }
 
-  /** Follows the visitor no longer. */
+  /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
     this.#keep();
   }
 
-  /** Writes down where the visitor is by now. */
+  /** Records the current place. */
   record(): void {
     const { state } = this.#session;
     if (state.isReturning || this.#isGoing) return;
     const here = nameOf(state);
-    // The page has made this entry, or written over what was in it: the visitor was there before going on.
+    // The page has made this entry or overwritten its state: the visitor was there before going on.
     const entry = this.#entry() ?? this.#begin(this.#last ?? placeOf(state));
     this.#last = placeOf(state);
     if (here === nameOf(entry.place)) this.#keepSoon(entry);
@@ -85,7 +85,7 @@ export class BrowserHistory {
 
   #goOn(entry: Entry): void {
     this.#stopPause();
-    // After the receipt, the entry that the request was sent from begins anew: nobody sends it twice by going back.
+    // After the receipt, the entry that the request was sent from starts over: going back must not send it twice.
     const place = this.#session.state.receipt ? placeOf(nothingChosen) : entry.place;
     this.#put('replaceState', { ...entry, place, typed: null }, addressOf(place));
     this.#write('pushState', [...entry.behind, nameOf(place)]);
@@ -103,13 +103,14 @@ export class BrowserHistory {
     try {
       history[how]({ ...history.state, [member]: entry }, '', address);
     } catch {
-      // A frame without an origin has no addresses, and browsers refuse what comes too often: the form goes on without.
+      // A frame without an origin has no addresses, and browsers reject too frequent calls: the form continues
+      // without.
     }
   }
 
-  /** Of this form; null where the open entry is the page's own. */
+  /** Of this form; null if the current entry is the page's own. */
   #entry(): Entry | null {
-    // Ours, and of this visit, a reload of the page aside.
+    // Ours, and of this visit, including reloads.
     const entry: Entry | undefined = history.state?.[member];
     return entry?.name === this.#name ? entry : null;
   }
@@ -119,7 +120,7 @@ export class BrowserHistory {
     const isSame = JSON.stringify([place, typed]) === JSON.stringify([placeOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
-    // What is chosen can be shared at once.
+    // Choices are in the address at once.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
     if (isTyping) this.#pause = setTimeout(this.#keep, pauseMs);
     else this.#keep();
@@ -145,7 +146,7 @@ export class BrowserHistory {
     else this.#arrive();
   };
 
-  /** Goes on where the browser is: at a receipt, at an entry of this form, or at what the address says. */
+  /** Continues where the browser is: at a receipt, at an entry of this form, or at the place in the address. */
   #arrive(): void {
     const session = this.#session;
     this.#last = null;
@@ -158,12 +159,12 @@ export class BrowserHistory {
   }
 }
 
-/** Two places of one name are one entry. */
+/** Places with equal names share an entry. */
 function nameOf({ step, spaceId }: Place): string {
   return step === 'space' || step === 'receipt' ? step : `${step} ${spaceId}`;
 }
 
-/** The page's own address with a place in it. */
+/** Returns the page's address with a place in it. */
 function addressOf(place: Place): string {
   const { pathname, search, hash } = location;
   return pathname + queryWith(place, search) + (isOfReceipt(hash) ? '' : hash);

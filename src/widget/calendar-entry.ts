@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/time/instant.ts';
 
-/** What goes into the visitor's own calendar. */
+/** An entry for the visitor's own calendar. */
 export interface CalendarEntry {
   readonly reference: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface CalendarEntry {
   readonly madeAt: Instant;
 }
 
-/** A date that is asked for and not yet agreed to, as an iCalendar file (RFC 5545): tentative, and busy. */
+/** Returns an undecided booking as an iCalendar file (RFC 5545): tentative and busy. */
 export function calendarEntry({
   reference,
   title,
@@ -44,12 +44,12 @@ function stamp(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Backslash, comma, semicolon and line break mean something in a text (RFC 5545 §3.3.11). */
+/** Escapes backslash, comma, semicolon and line break (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Lines have at most 75 octets; a longer one goes on in the next, behind a space (RFC 5545 §3.1). */
+/** Folds lines at 75 octets (RFC 5545 §3.1). */
 function fold(line: string): string {
   const octets = new TextEncoder();
   let folded = '';

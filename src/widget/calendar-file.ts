@@ -2,7 +2,7 @@ import { wallTimeToInstant } from '../ui/locale/wall-clock.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import type { Booking } from './use-booking.ts';
 
-/** Hands the visitor a calendar file; a link is made for it and gone again. */
+/** Downloads a calendar file through a temporary link. */
 export function downloadCalendarFile({ state, t }: Booking): void {
   const { venue, receipt } = state;
   if (!venue.data || !receipt) return;

@@ -1,4 +1,4 @@
-/** Does something a moment later, once for all the times it was asked for until then. */
+/** Runs a job a moment later, once for all calls until then. */
 export function debounce(job: () => void): () => void {
   let isDue = false;
   return () => {

@@ -4,7 +4,7 @@ import own from './style.css?inline';
 import { styleSheets } from './style-sheets.ts';
 import { VenueBooking } from './venue-booking.ts';
 
-/** Defines `<venue-booking>`, unless a copy of this has done so already. */
+/** Defines `<venue-booking>`, unless it is already defined. */
 export function define(environment: Environment): void {
   if (customElements.get('venue-booking')) return;
   VenueBooking.surroundings = environment;

@@ -1,6 +1,6 @@
 import type { Photo } from '../client/types.ts';
 
-/** A picture with its whole addresses: those with a path alone are on the service. */
+/** Returns a photo with absolute URLs: paths are on the service. */
 export function absolutePhoto(base: string, { sources = [], ...photo }: Photo): Photo {
   const whole = <Part extends { readonly url: string }>(part: Part) =>
     part.url.startsWith('/') ? { ...part, url: base + part.url } : part;

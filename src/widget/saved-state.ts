@@ -1,4 +1,4 @@
-/** Whether the page's address or its history may say where the visitor was; what they say is read by what comes with the later steps. */
+/** Returns whether the page's address or history may contain a place; the later steps' code reads it. */
 export function hasSavedState(): boolean {
   const { search, hash } = location;
   return (

@@ -1,7 +1,7 @@
 import { createClient } from '../client/client.ts';
 import { QueryCache } from './state/query-cache.ts';
 
-/** Visitors are told to wait rather than left waiting: past this, in milliseconds, the screen counts down. */
+/** Beyond this wait, in milliseconds, the form shows a countdown instead of waiting silently. */
 const maxWaitMs = 2000;
 
 const pages = new Map<string, QueryCache>();

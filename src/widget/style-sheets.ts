@@ -1,13 +1,13 @@
 interface StyleSheets {
-  /** What the first step needs. */
+  /** For the first step. */
   readonly first: CSSStyleSheet;
-  /** What comes with the later ones; empty until then. */
+  /** For the later ones; empty until they load. */
   readonly later: CSSStyleSheet;
 }
 
 let sheets: StyleSheets | undefined;
 
-/** How all forms of a page look. Made when they are first asked for: on a server there are none. */
+/** Returns the style sheets shared by all forms of a page. Created on first use: servers have none. */
 export function styleSheets(): StyleSheets {
   sheets ??= { first: new CSSStyleSheet(), later: new CSSStyleSheet() };
   return sheets;

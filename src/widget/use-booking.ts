@@ -6,29 +6,29 @@ import type { Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
-/** What every part of the screen is given: what to show, how to say it, and whom to tell what the visitor does. */
+/** What every component gets: state, texts, and the session to act on. */
 export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;
-  /** Says what the open step has to say. */
+  /** Translates the texts of the open step. */
   readonly t: Translate;
-  /** Loads the words of the later steps; with them, everything can be said. */
+  /** Loads the texts of the later steps. */
   readonly loadLater: Language['loadLater'];
   readonly sayAlso: (messages: LazyMessages) => Translate;
   readonly f: Formats;
-  /** ISO weekday the calendar begins with. */
+  /** ISO weekday the calendar starts with. */
   readonly firstDay: number;
-  /** Where the service is; pictures with a path of their own are there. */
+  /** The service's URL, for photos with a path. */
   readonly base: string;
-  /** What marks text in the venue's own language for screen readers and for the direction of writing. */
+  /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */
   readonly told: { readonly lang?: string; readonly dir: 'auto' };
 }
 
 const context = createContext<Booking | null>(null);
-/** Puts a booking within reach of the components below it. */
+/** Provides a booking to the components below. */
 export const BookingProvider = context.Provider;
 
-/** The booking that a component is part of. */
+/** Returns the booking of a component. */
 export function useBooking(): Booking {
   const booking = useContext(context);
   if (!booking) throw new Error('This is part of no booking.');

@@ -3,9 +3,9 @@ import type { BrowserHistory } from './browser-history.ts';
 import type { Booking } from './use-booking.ts';
 
 /**
- * Keeps the visitor's way in the browser's history, where the page lets the form do so.
+ * Records the visitor's way in the browser's history, if the page allows it.
  *
- * @param Made the class, once it is there
+ * @param Made the class, once loaded
  */
 export function useBrowserHistory(
   Made: typeof BrowserHistory | undefined,

@@ -3,21 +3,21 @@ import type { LazyMessages } from './messages/catalogue.ts';
 import type { Language } from './messages/catalogues.ts';
 import type * as Later from './steps/lazy-steps.ts';
 
-/** The steps behind the first, and what they say. */
+/** The later steps with their texts. */
 export interface LazySteps {
   readonly steps: typeof Later.lazySteps;
   readonly words: LazyMessages;
   readonly loadWords: Language['loadLater'];
 }
 
-/** All elements of a page have the same. */
+/** Shared by all elements of a page. */
 let loading: Promise<typeof Later> | undefined;
 
 /**
- * The steps behind the first. They are asked for once the first is on show, so that nothing of it waits for them.
+ * Loads the later steps once the first is visible, so that nothing of it waits.
  *
- * @param loadWords of the language they are to speak
- * @returns null while they are on their way, and `missing` where they could not be had
+ * @param loadWords loads their texts
+ * @returns null while loading, and `missing` after an error
  */
 export function useLazySteps(
   isFirstOnShow: boolean,

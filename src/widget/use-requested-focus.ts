@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { FocusTarget } from './state/state.ts';
 import { useBooking } from './use-booking.ts';
 
-/** For the element that the keyboard is led to whenever the session asks for it there. */
+/** Returns a ref for an element that gets the focus whenever the session requests it. */
 export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingElement | null> {
   const { focus } = useBooking().state;
   const element = useRef<HTMLHeadingElement>(null);
@@ -12,7 +12,7 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
     const isStep = target === 'heading';
     element.current?.focus({ preventScroll: isStep });
     const root = element.current?.getRootNode();
-    // A step begins at its top, wherever the page was scrolled to.
+    // A step starts at its top, wherever the page was scrolled to.
     if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
       root.host.scrollIntoView();
   }, [focus, target]);

@@ -15,26 +15,26 @@ import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What a page may know of its visitor already. */
+/** What a page may already know about its visitor. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
 
 /**
- * `<venue-booking>`: a venue's spaces, dates and prices, and the form to ask for one. Attributes, events and
- * custom properties are in docs/embedding.md.
+ * `<venue-booking>`: a venue's spaces, dates and prices, and the form to request one. Attributes, events and custom
+ * properties are in docs/embedding.md.
  *
  * Without a document (on a server) the class exists and does nothing.
  */
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
   static surroundings: Environment;
-  /** The form that keeps its way in the page's history: there is one address, so the others of the page do not. */
+  /** The form that uses the page's history: there is one address, so other forms of the page do not. */
   static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
   #session: BookingSession | null = null;
-  /** The attributes that the session began with, as text. */
+  /** The attributes that the session started with, as text. */
   #booked = '';
   #speech: Pick<Booking, 't' | 'loadLater' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
   /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
@@ -44,16 +44,16 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   constructor() {
     super();
-    // What a framework set before the element was defined stands in the way of the setters.
+    // Properties set before the element was defined hide the setters.
     for (const name of ['prefill', 'messages'] as const) {
       const value = this[name];
-      // The element's own, under which the setter of its class stands.
+      // Deletes the element's own property, which hides the class's setter.
       delete (this as Partial<this>)[name];
       Object.assign(this, { [name]: value });
     }
   }
 
-  /** Personal data to begin the form with; what the visitor types wins. */
+  /** Personal data to prefill the form; the visitor's input takes precedence. */
   get prefill(): Prefill {
     return JSON.parse(this.#prefill);
   }
@@ -63,12 +63,12 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#prefill = text;
     if (!this.#session) return;
     const { draft } = this.#session.state;
-    // A page may write anything there; what is no field is not blank.
+    // The page may pass anything; unknown fields are not blank.
     const blank = Object.entries(this.prefill).filter(([field]) => draft[field as keyof Draft] === '');
     edit(this.#session, Object.fromEntries(blank));
   }
 
-  /** Texts to say differently, by their names in the catalogue. */
+  /** Texts to replace, by their keys. */
   get messages(): CustomMessages {
     return JSON.parse(this.#messages);
   }
@@ -79,22 +79,22 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     void this.#speak();
   }
 
-  /** The step that is open. */
+  /** The open step. */
   get step(): Step {
     return this.#session?.state.step ?? 'space';
   }
 
-  /** Begins anew; what was typed is forgotten. */
+  /** Restarts; what was typed is lost. */
   reset(): void {
     this.#session?.reset();
   }
 
-  /** Asks the service again for what is on show. */
+  /** Refetches what is shown. */
   refresh(): void {
     this.#session?.refresh();
   }
 
-  /** Opens a step, if what comes before it is chosen; says whether it did. */
+  /** Opens a step if the previous choices are made; returns whether it did. */
   goTo(step: Step): boolean {
     return this.#session?.goTo(step) ?? false;
   }
@@ -112,8 +112,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   /**
-   * Does as the page says, after a moment: frameworks set one attribute after the other, and an element that is
-   * taken out and put in elsewhere at once goes on with its session.
+   * Applies the attributes a moment later: frameworks set one after the other, and an element that is moved in the
+   * document keeps its session.
    */
   readonly #update = debounce(() => {
     if (!this.isConnected) return this.#end();
@@ -151,7 +151,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       },
       draft: { ...this.prefill, ...typed },
       historyName: keepsHistory ? siteKey : null,
-      // Whoever has begun goes on as the page says.
+      // A visitor who has started continues with the page's attributes.
       isReturning: keepsHistory && !typed && hasSavedState(),
       onChange: this.#draw,
       onEvent: (name, detail) =>
@@ -170,7 +170,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session.start();
   }
 
-  /** Whether the way is kept in the page's history and address: where the page says so, and on the service's own page for the key. */
+  /** Returns whether to use the page's history and address: if the page says so, and on the service's hosted page. */
   #keepsHistory(siteKey: string): boolean {
     const ownPage: LinkOf<typeof pagePaths.book> = `/book/${siteKey}`;
     const isOwn = location.origin + location.pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
@@ -178,7 +178,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     return VenueBooking.#keeper === this;
   }
 
-  /** Loads the language, then draws. */
+  /** Loads the language, then renders. */
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
@@ -187,17 +187,17 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       const own = this.messages;
       const sayAlso = (later: LazyMessages) =>
         createTranslate<Messages>({ ...messages, ...later, ...own }, locale);
-      // The first step says nothing that is not in its own words.
+      // The first step only uses its own texts.
       const t = sayAlso({} as LazyMessages);
       this.#speech = { t, loadLater, sayAlso, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
-      // Without a word to say, what the page itself put into the element is best.
+      // Without any texts, the element's own content is best.
       if (!this.#speech) this.#end();
     }
   }
 
-  /** Draws what the session's state says, once for all changes of a moment. */
+  /** Renders the session's state, once for all changes of a moment. */
   readonly #draw = debounce(() => {
     if (!this.#session) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
@@ -205,7 +205,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     renderApp(root, this.#booking(this.#session));
   });
 
-  /** Null while there is no language to say anything in. */
+  /** Null while no language is loaded. */
   #booking(session: BookingSession): Booking | null {
     const speech = this.#speech;
     const { state } = session;
@@ -222,7 +222,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     );
   }
 
-  /** Ends the session and shows again what the page put into the element. */
+  /** Ends the session and shows the element's own content again. */
   #end(): void {
     this.#stop();
     if (this.shadowRoot) unmountApp(this.shadowRoot);

@@ -1,19 +1,19 @@
-/** What only visitors read whose clocks differ from the venue's. */
+/** Texts for visitors in another time zone. */
 
 import type { Slot } from '../client/types.ts';
 import type { CalendarDate } from '../domain/time/instant.ts';
 import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
 import { dateIn, visitorTimezone } from '../ui/locale/zone.ts';
 
-/** A visitor's own clock, where it shows another time than the venue's. */
+/** The visitor's wall clock, if it differs from the venue's. */
 export interface VisitorClock {
-  /** What the venue's time zone is called on that day: `United Kingdom Time`. */
+  /** The name of the venue's time zone on that day: `United Kingdom Time`. */
   readonly zone: string;
-  /** What the visitor's clock shows when a slot begins and ends, with its weekday where that is another than one reads. */
+  /** The visitor's times of a slot, with the weekday if it differs. */
   times(slot: Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>): { start: string; end: string };
 }
 
-/** The visitor's clock on a day of the venue's; null where both show the same at noon. */
+/** Returns the visitor's clock on a day of the venue; null if both are equal at noon. */
 export function visitorClock(
   date: CalendarDate,
   timezone: string,
@@ -24,7 +24,7 @@ export function visitorClock(
   if (!zonesDiffer(noon, timezone, own)) return null;
   const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  // Zones had other names in other years: Lisbon's was Central European.
+  // Zone names change over the years: Lisbon's was Central European.
   const name = format(timezone, { timeZoneName: 'longGeneric' })
     .formatToParts(noon)
     .find(({ type }) => type === 'timeZoneName');

@@ -1,14 +1,14 @@
-/** Where a key leads in the calendar grid (WAI-ARIA Authoring Practices, date grid). */
+/** Keyboard navigation of the calendar grid (WAI-ARIA Authoring Practices, date grid). */
 
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonthsToDate } from './weeks.ts';
 
 /**
- * The day a key leads to from `date`, or null where the key means nothing here.
+ * Returns the date a key moves to, or null for other keys.
  *
- * @param firstDay ISO weekday the week begins with, 1 = Monday
- * @param isRightToLeft Right to left, the next day lies to the left.
+ * @param firstDay ISO weekday the week starts with, 1 = Monday
+ * @param isRightToLeft the next day is to the left
  */
 export function dateForKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

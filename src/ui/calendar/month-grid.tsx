@@ -8,15 +8,15 @@ import { dateForKey } from './keys.ts';
 import { addMonths, type Month, monthOf } from './months.ts';
 import { weeksOf } from './weeks.ts';
 
-/** How a day looks and what is said of it. */
+/** The appearance and label of a day. */
 export interface Day {
   /** Class and part: `free`, `taken`. */
   readonly kind: string;
-  /** Behind the date in its name; colours and shapes are not for everybody. */
+  /** Follows the date in its accessible name; colours and shapes are not enough. */
   readonly says: string;
-  /** Below its number, where there is room for it; empty where there is none yet, left out where there will be none. */
+  /** Below its number; empty while loading, omitted if there is none. */
   readonly note?: string;
-  /** It cannot be chosen; the keyboard finds it all the same. */
+  /** It cannot be chosen, but keeps its keyboard focus. */
   readonly isOff: boolean;
 }
 
@@ -24,37 +24,37 @@ interface MonthGridProps {
   readonly month: Month;
   readonly today: CalendarDate;
   readonly chosen: CalendarDate | null;
-  /** The day that the keyboard is on. */
+  /** The day with the keyboard focus. */
   readonly cursor: CalendarDate;
-  /** ISO weekday the weeks begin with, 1 = Monday. */
+  /** ISO weekday the weeks start with, 1 = Monday. */
   readonly firstDay: number;
   readonly isBusy: boolean;
-  /** A new object each time the keyboard is to be led to its day. */
+  /** A new object requests the focus on the day. */
   readonly focusRequest: object | null;
-  /** With `month`, the name of a list of months, one can be chosen at once. */
+  /** `month` labels a list of months; without it, there is none. */
   readonly words: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
   readonly f: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
   readonly onMove: (date: CalendarDate) => void;
   readonly onChoose: (date: CalendarDate) => void;
-  /** Below the days: what they mean. */
+  /** Below the days: the legend. */
   readonly children?: ComponentChildren;
 }
 
-/** As many characters as go into a day on a small phone, and anywhere else. */
+/** The maximum length of a note on a small phone, and elsewhere. */
 const [shortNote, maxNoteLength] = [6, 8];
 
-/** A month to choose a day of, from the current one on (WAI-ARIA Authoring Practices, date grid). */
+/** A month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
 export function MonthGrid({ month, today, firstDay, f, words: messages, children, ...days }: MonthGridProps) {
   const { cursor, isBusy, focusRequest, onTurn, onMove } = days;
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     if (focusRequest) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focusRequest]);
-  // A name of a language without short ones ("segunda", "الاثنين") would not go into a column of a small phone.
+  // Languages without short weekday names ("segunda", "الاثنين") use narrow ones on a small phone.
   const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
-  // Where there is little room, weeks that are over need not take any; the keyboard finds their days all the same.
+  // Past weeks may be hidden on small screens; the keyboard still reaches their days.
   const isOver = (week: readonly (CalendarDate | null)[]) =>
     monthOf(today) === month && !week.includes(cursor) && week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,14 +116,14 @@ export function MonthGrid({ month, today, firstDay, f, words: messages, children
   );
 }
 
-/** How many months ahead can be chosen at once; the arrows lead further. */
+/** The number of months in the list; the arrows lead further. */
 const monthsAhead = 24;
 
 interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'f' | 'onTurn'> {
   readonly name: string;
 }
 
-/** The month on show, and a list of those that can be: a browser's own, which telephones show as large as the screen. */
+/** The current month with a native list of months, which phones show full-screen. */
 function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
   const near = Array.from({ length: monthsAhead + 1 }, (_, ahead) => addMonths(monthOf(today), ahead));
   const months = near.includes(month) ? near : [...near, month].sort();
@@ -153,14 +153,14 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-    // Only the chosen day says whether it is: screen readers would call all others "not selected".
+    // Only the chosen day has the attribute: screen readers would announce all others as "not selected".
     <td role="gridcell" aria-selected={date === chosen || undefined}>
       <button
         type="button"
-        // Room for a note is held, so that no number moves when it comes.
+        // Reserves space for a note, so that numbers do not move.
         class={`day ${kind}${note === undefined ? '' : ' noted'}`}
         part={`day day-${kind}`}
-        // The name stands on the button alone, weekday and reason included.
+        // Only the button has the label, with weekday and reason.
         aria-label={`${f.date(date)}, ${message}`}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? 'date' : undefined}

@@ -6,24 +6,24 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 /** `YYYY-MM` */
 export type Month = string;
 
-/** The month a date is in. */
+/** Returns the month of a date. */
 export function monthOf(date: CalendarDate): Month {
   return date.slice(0, 7);
 }
 
-/** The month that many months later, or earlier where `count` is negative. */
+/** Returns the month `count` months later, or earlier if negative. */
 export function addMonths(month: Month, count: number): Month {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + count);
   return monthOf(date.toISOString());
 }
 
-/** Its first day. */
+/** Returns its first day. */
 export function firstDayOf(month: Month): CalendarDate {
   return `${month}-01`;
 }
 
-/** Its last day. */
+/** Returns its last day. */
 export function lastDayOf(month: Month): CalendarDate {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }

@@ -1,9 +1,9 @@
-/** The weeks of a calendar page, and the way to the same day of another page. */
+/** The weeks of a month, and month arithmetic on dates. */
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './months.ts';
 
-/** The same day some months away; the last of the month where it has no such day. */
+/** Returns the same day some months later; the last day of the month if it does not exist. */
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(date), months);
   const day = month + date.slice(7);
@@ -12,10 +12,10 @@ export function addMonthsToDate(date: CalendarDate, months: number): CalendarDat
 }
 
 /**
- * The month's weeks, each of seven days; null where a day is of another month. Always six weeks, so that
- * nothing below a calendar moves when its page is turned.
+ * Returns six weeks of seven days; null for days of other months. Always six, so that nothing below the calendar
+ * moves.
  *
- * @param firstDay ISO weekday the week begins with, 1 = Monday
+ * @param firstDay ISO weekday the week starts with, 1 = Monday
  */
 export function weeksOf(month: Month, firstDay: number): (CalendarDate | null)[][] {
   const first = firstDayOf(month);

@@ -1,9 +1,9 @@
-/** Dates, times, numbers and money as the reader's language writes them. */
+/** Formats dates, times, numbers and money in the reader's language. */
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../calendar/months.ts';
 
-/** How a reader's language writes things; dates and times are the venue's unless it says otherwise. */
+/** The formats of a language; dates and times are the venue's unless stated otherwise. */
 export interface Formats {
   readonly locale: string;
   readonly isRightToLeft: boolean;
@@ -17,23 +17,23 @@ export interface Formats {
   month(month: Month): string;
   /** Of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
   weekday(weekday: number, width: 'long' | 'short' | 'narrow'): string;
-  /** Of a clock on a wall: `18:00`, `6:00 PM`. */
+  /** Wall-clock time: `18:00`, `6:00 PM`. */
   time(time: ClockTime): string;
   /** `Friday, 12 March 2027 at 18:00 GMT` */
   instant(instant: Instant, timezone: string): string;
   number(number: number): string;
-  /** Of a share, 1 = all: `30 %`. */
+  /** A share, 1 = all: `30 %`. */
   share(share: number): string;
   money(cents: number, currency: string): string;
-  /** In whole units, for where there is little room: `£714`. */
+  /** In whole units, for small spaces: `£714`. */
   roughMoney(cents: number, currency: string): string;
   /** `40 seconds`, `12 minutes` */
   duration(seconds: number): string;
 }
 
 /**
- * Formats for one locale. Months are always those of the venue's (Gregorian) calendar, so that a date means
- * the same day in every language; digits are the language's own.
+ * Returns the formats of a locale. Months are always Gregorian, so that a date means the same day in every language;
+ * digits are the language's own.
  */
 export function formatsIn(locale: string): Formats {
   const stored = new Map<string, Intl.DateTimeFormat>();
@@ -65,7 +65,7 @@ export function formatsIn(locale: string): Formats {
       format({ ...day, ...clock, weekday: 'long', timeZoneName: 'short' }, timezone).format(instant),
     number: (value) => plain.format(value),
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
-    // Isolated, or "UK£" at the end of an Arabic amount would become "£UK", or change places with what follows.
+    // Isolated: otherwise "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text.
     money: (cents, currency) =>
       formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
     roughMoney: (cents, currency) => formatMoney(cents, currency, locale, 'rough'),

@@ -1,4 +1,4 @@
-/** Times, weeks and amounts as the reader has them. */
+/** Times, weeks and amounts in the reader's locale. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,10 +1,12 @@
-/** Wall-clock times of a venue as instants, by `Intl` alone: a time library would outweigh the widget. */
+/**
+ * Converts wall-clock times of a venue to instants with `Intl` only: a time library would be larger than the form.
+ */
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 
 const dayMs = 86_400_000;
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Minutes east of UTC at an instant, as milliseconds. */
+/** Returns the UTC offset at an instant in milliseconds, positive to the east. */
 function offsetMs(timezone: string | undefined, instant: Instant): number {
   let format = formats.get(timezone);
   if (!format) {
@@ -18,10 +20,7 @@ function offsetMs(timezone: string | undefined, instant: Instant): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
-/**
- * When it is that time on a venue's clock. A time that a clock change skips or repeats counts as before the
- * change, as the service does it.
- */
+/** Converts a venue's wall-clock time to an instant. Skipped and repeated times resolve as on the service. */
 export function wallTimeToInstant(
   date: CalendarDate,
   time: ClockTime,
@@ -36,7 +35,7 @@ export function wallTimeToInstant(
   return offsetMs(timezone, early) !== before && offsetMs(timezone, late) === after ? late : early;
 }
 
-/** Whether clocks in the two zones show different times at an instant; `other` left out is the visitor's. */
+/** Returns whether two zones' clocks differ at an instant; `other` omitted is the visitor's. */
 export function zonesDiffer(instant: Instant, one: string, other?: string): boolean {
   return offsetMs(one, instant) !== offsetMs(other, instant);
 }

@@ -1,4 +1,4 @@
-/** The element's `locale`, else the language of the text around it, out of as many shadow roots as it takes. */
+/** Returns the element's `locale`, or the language of its surroundings, across shadow roots. */
 export function languageOf(element: Element): string | null {
   let requested = element.getAttribute('locale');
   // Only a shadow root has a host.

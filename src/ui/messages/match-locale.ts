@@ -1,19 +1,19 @@
-/** Which language a reader is given of those there are. */
+/** Chooses a language for a reader. */
 
 export interface MatchedLocale<Tag extends string> {
   readonly tag: Tag;
-  /** What numbers and dates follow: the region asked for, as far as its language is spoken. */
+  /** The locale of numbers and dates: with the requested region if its language matches. */
   readonly locale: string;
 }
 
 /**
- * The language that comes nearest to what a reader wants, and `fallback` where none is near.
+ * Returns the best matching language, or `fallback`.
  *
- * Script and region count where they change how a language is written: Chinese in Hong Kong is `zh-Hant`,
- * Portuguese outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) is not our Hindi.
+ * Script and region count where they change the written language: Chinese in Hong Kong is `zh-Hant`, Portuguese
+ * outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) does not match our Hindi.
  *
- * @param wanted BCP 47 tag; where it is none, `fallback`
- * @param tags the languages there are, as BCP 47 tags
+ * @param wanted BCP 47 tag; `fallback` if it is invalid
+ * @param tags the available languages, as BCP 47 tags
  */
 export function matchLocale<Tag extends string>(
   wanted: string,
@@ -31,12 +31,12 @@ export function matchLocale<Tag extends string>(
 
 function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Tag[]): Tag | undefined {
   const { language, script, region } = requested.maximize();
-  // What somebody reads is not to be guessed from where they live (`und-CH`). Browsers disagree on `language` here.
+  // A region alone (`und-CH`) says nothing about the language. Browsers disagree on `language` here.
   if (/^und\b/.test(requested.baseName)) return undefined;
   const near = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
-    // Norwegian without further word, and Nynorsk, whose readers read Bokmål too.
+    // Norwegian without a variant, and Nynorsk, whose readers read Bokmål too.
     /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
   ];
   return near.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];

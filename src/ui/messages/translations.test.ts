@@ -1,4 +1,4 @@
-/** Every translation against English: the form's, those of the back-office's areas, and the notifications'. */
+/** Compares every translation with English: the form's, the back-office's, and the notifications'. */
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -4,25 +4,25 @@ import { prefetchHandlers } from './prefetch-handlers.ts';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  /** Not called while the button is off. */
+  /** Not called while the button is disabled. */
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
-  /** It may soon be clicked: what that needs can be asked for already. */
+  /** Called when a click is likely, to prefetch. */
   readonly onNear?: () => void;
-  /** `main` leads on; `quiet` looks like a link; `round` has room for an icon. */
+  /** `main` is the primary action; `quiet` looks like a link; `round` holds an icon. */
   readonly look?: 'main' | 'quiet' | 'round' | undefined;
-  /** What it is called where its text does not say enough. */
+  /** The accessible name, if its text is not enough. */
   readonly name?: string | undefined;
   readonly part?: string;
   readonly isSubmit?: boolean;
-  /** It stays where the keyboard finds it, and says that it is off. */
+  /** Disabled, but still focusable and announced as disabled. */
   readonly isOff?: boolean;
-  /** One of several of which one is chosen: whether it is this. */
+  /** For toggles: whether it is pressed. */
   readonly isPressed?: boolean;
-  /** It folds something: whether that is in sight. */
+  /** For disclosures: whether the content is expanded. */
   readonly isUnfolded?: boolean;
 }
 
-/** A button that does something here; one that cannot be used now says so, and stays where the keyboard finds it. */
+/** A button; a disabled one stays focusable and says so. */
 export function Button({
   children,
   onClick,
@@ -52,12 +52,12 @@ export function Button({
   );
 }
 
-/** The button that leads on. */
+/** The primary action of a step. */
 export function PrimaryButton(props: Omit<ButtonProps, 'look' | 'part'>) {
   return <Button look="main" part="button" {...props} />;
 }
 
-/** A button that is an arrow; `name` says where it leads. */
+/** A button with an arrow; `name` is its label. */
 export function ArrowButton({
   way,
   ...props

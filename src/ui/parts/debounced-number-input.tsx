@@ -5,15 +5,15 @@ import { NumberInput } from './number-input.tsx';
 interface TypedNumberProps {
   readonly id: string;
   readonly value: number | null;
-  /** Of what describes it. */
+  /** The id of its description. */
   readonly describedBy?: string | undefined;
-  /** Told NaN where no number stands there. */
+  /** Called with NaN for an invalid number. */
   readonly onValue: (value: number) => void;
 }
 
-/** A field for a whole number that is told once it is typed: not every digit is worth a question to the service. */
+/** A debounced field for an integer: not every digit is worth a request. */
 export function DebouncedNumberInput({ id, value, describedBy, onValue }: TypedNumberProps) {
-  // What is drawn meanwhile, for another reason, would put the number told last in its place.
+  // Keeps the typed text when the component rerenders for another reason.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <NumberInput

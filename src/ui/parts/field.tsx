@@ -8,9 +8,9 @@ interface FieldProps {
   readonly hint?: string | undefined;
   readonly value: string;
   readonly isRequired: boolean;
-  /** What is wrong with it. */
+  /** Its error. */
   readonly problem: string | undefined;
-  /** More than one line may be typed; how many are in sight. */
+  /** The visible rows of a multi-line field. */
   readonly rows?: number;
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'decimal' | 'numeric';
@@ -18,7 +18,7 @@ interface FieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field with its label and, below it, what is wrong with it. */
+/** A field with its label and its error. */
 export function Field({
   name,
   label,
@@ -53,7 +53,7 @@ export function Field({
       ) : (
         <input
           {...input}
-          // Browsers refuse international addresses in a field of the type `email`, or rewrite their domain.
+          // Fields of type `email` reject international addresses or rewrite their domain.
           type={type === 'email' ? 'text' : type}
           inputMode={type === 'email' ? type : inputMode}
           autocapitalize={type === 'email' ? 'none' : undefined}

@@ -1,4 +1,4 @@
-/** A drawing beside a text that says the same, made of two sides of a box in CSS. */
+/** An icon beside a text with the same meaning, drawn in CSS as two sides of a box. */
 export function Icon({ name }: { readonly name: 'previous' | 'next' | 'unfold' | 'check' | 'enlarge' }) {
   return <i class={name} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 
 interface NoticeProps {
-  /** Of its heading, for whoever leads the focus there. */
+  /** The ref of its heading, to move the focus there. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly id: string;
   readonly title: string;
@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** Something that has to be read before going on, under a heading that the focus can be led to. */
+/** A notice that must be read before going on, with a focusable heading. */
 export function Notice({ headingRef, id, title, part = 'error', children }: NoticeProps) {
   return (
     <section class="trouble" part={part}>

@@ -2,16 +2,16 @@ import type { TargetedEvent } from 'preact';
 
 interface NumberInputProps {
   readonly id: string;
-  /** What stands there: a number, or what is being typed. */
+  /** A number, or the typed text. */
   readonly value: number | string;
   readonly 'aria-describedby'?: string | undefined;
-  /** At every key. */
+  /** Called on every key. */
   readonly onInput: (event: TargetedEvent<HTMLInputElement>) => void;
-  /** Once the visitor is done with it. */
+  /** Called when the visitor leaves the field. */
   readonly onChange?: (event: TargetedEvent<HTMLInputElement>) => void;
 }
 
-/** A field for a whole number. It is a text to browsers: of number fields, screen readers read "0" where there is nothing yet. */
+/** A field for an integer, as a text field: screen readers announce an empty number field as "0". */
 export function NumberInput(props: NumberInputProps) {
   return <input type="text" inputMode="numeric" autocomplete="off" maxLength={7} part="input" {...props} />;
 }

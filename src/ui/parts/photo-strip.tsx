@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 import { type ImageData, Picture } from './picture.tsx';
 
 interface PhotoStripProps {
-  /** What the pictures are of. */
+  /** What the photos show. */
   readonly name: string;
   readonly photos: readonly ImageData[];
   readonly words: { readonly previous: string; readonly next: string; readonly enlarge: string };
   readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
-  /** A picture is to be seen larger. */
+  /** Opens a photo in the large view. */
   readonly onEnlarge: (at: number) => void;
 }
 
-/** Pictures in a box that has its size from the beginning, whatever theirs is; swiped, or turned with two buttons. */
+/** Photos in a box of fixed size, to swipe or to page with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
   const { name, photos, words: messages, number, isRightToLeft, onEnlarge } = props;
   const [at, setAt] = useState(0);
@@ -23,7 +23,7 @@ export function PhotoStrip(props: PhotoStripProps) {
   if (photos.length === 0) return null;
   const leaf = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     const strip = event.currentTarget.closest('.photos')?.firstElementChild;
-    // Right to left, the way on counts downwards.
+    // Right to left, the next position is negative.
     strip?.scrollTo({ left: strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by) });
   };
   const last = photos.length - 1;

@@ -1,4 +1,4 @@
-/** A picture as the service tells of it. */
+/** A photo as in the API. */
 export interface ImageData {
   readonly url: string;
   readonly alt: string;
@@ -9,16 +9,16 @@ export interface ImageData {
 
 interface PictureProps {
   readonly photo: ImageData;
-  /** How wide it will stand, in the words of HTML: by it the browser chooses among its sizes. */
+  /** Its displayed width in HTML's notation, by which the browser chooses a size. */
   readonly sizes: string;
   readonly loading?: 'lazy';
   readonly decoding?: 'async';
   readonly onClick?: () => void;
-  /** It cannot be had. */
+  /** It failed to load. */
   readonly onError?: () => void;
 }
 
-/** A picture in the smallest of its sizes that will do. */
+/** A photo in the smallest sufficient size. */
 export function Picture({ photo, sizes, ...image }: PictureProps) {
   const { url, alt, width, height, sources = [] } = photo;
   const types = [...new Set(sources.map(({ type }) => type))];

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
 import { useNow } from '../use-now.ts';
 
-/** After this, in milliseconds, a wait is called long. */
+/** After this time, in milliseconds, loading counts as slow. */
 const slowMs = 5000;
 
 interface WaitingProps {
-  /** Classes of what will be there. */
+  /** CSS classes of the future content. */
   readonly looks: string;
-  /** How many of it. */
+  /** The number of items. */
   readonly count: number;
-  /** Null while there is no language to say anything in. */
+  /** Null while no language is loaded. */
   readonly words: { readonly loading: string; readonly slow: string } | null;
 }
 
-/** Stands where something will be, in the size it will have; says so when it takes long. */
+/** A skeleton in the size of the future content; says so if loading is slow. */
 export function Placeholder({ looks, count, words: messages }: WaitingProps) {
   const now = useNow();
   const [since] = useState(now);

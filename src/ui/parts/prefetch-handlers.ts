@@ -1,7 +1,7 @@
-/** So long a mouse stays on what is about to be pressed, in milliseconds; one that passes by is gone before. */
+/** How long a mouse rests on a button before it counts, in milliseconds; passing over is faster. */
 const momentMs = 50;
 
-/** By button: there may be several forms on a page, of which each is drawn anew as it likes. */
+/** By button: a page may have several forms, each rerendered independently. */
 const waiting = new WeakMap<EventTarget, ReturnType<typeof setTimeout>>();
 
 interface OnButton {
@@ -9,9 +9,9 @@ interface OnButton {
 }
 
 /**
- * Handlers of a button whose press may be near: a mouse has been on it for a moment, or a press has begun. The finger that begins
- * to scroll there is taken for one too: to wait until it is known costs every press more than it asks for in vain. The keyboard
- * presses at once, and would pass by many on its way, so it is not waited for.
+ * Returns handlers that prefetch before a likely click: a mouse rests on the button, or a press has begun. The start
+ * of a scroll counts too: waiting to tell the difference would delay every press by more than a needless request
+ * costs. The keyboard presses at once and passes many buttons, so it does not count.
  */
 export const prefetchHandlers = (job: () => void) => {
   const leave = ({ currentTarget }: OnButton) => clearTimeout(waiting.get(currentTarget));

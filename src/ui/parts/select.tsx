@@ -7,15 +7,15 @@ interface SelectProps {
   /** '': nothing is chosen. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
-  /** What it says while nothing is chosen; null: something always is. */
+  /** The label of no choice; null: something is always chosen. */
   readonly none?: string | null;
   readonly isRequired: boolean;
-  /** What is wrong with it. */
+  /** Its error. */
   readonly problem: string | undefined;
   readonly onValue: (value: string) => void;
 }
 
-/** A choice of one with its label and, below it, what is wrong with it. */
+/** A select with its label and its error. */
 export function Select({
   name,
   label,

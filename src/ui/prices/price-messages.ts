@@ -1,8 +1,8 @@
 /**
- * How prices are written, in the form, the back-office and the page without JavaScript.
+ * Price texts of the form, the back-office and the page without JavaScript.
  *
- * The texts are in the form's catalogues (`widget/messages`): `priceFrom` is loaded with the first card, the others with the later
- * steps. The back-office reads the same files (`backoffice/messages/price-messages.ts`).
+ * The texts are in the form's catalogues (`widget/messages`): `priceFrom` is loaded with the first card, the others
+ * with the later steps. The back-office reads the same files (`backoffice/messages/price-messages.ts`).
  */
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -80,7 +80,7 @@ export function dueText(
     case 'deducted_from_ticket_sales':
       return t('fromTicketSales');
     default:
-      // A newer service may know other terms.
+      // A newer service may have other terms.
       return dueBasis;
   }
 }

@@ -1,4 +1,4 @@
-/** A month of a space's days: which are free, at a glance and without seeing it. */
+/** A month of a space's availability. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstDayOf } from '../../ui/calendar/months.ts';
@@ -15,7 +15,7 @@ import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
 
-/** The calendar of the chosen space: what is free on each day, and what that looks like. */
+/** The calendar of the chosen space with the availability of each day. */
 export function Calendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;

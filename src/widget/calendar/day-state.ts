@@ -1,26 +1,26 @@
-/** What a calendar shows of a day at a glance. */
+/** The state of a day in the calendar. */
 import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isFree, isOfferedOn } from '../state/availability.ts';
 import type { Days } from '../state/state.ts';
 
-/** What is known of a day, for its colour and its words. */
+/** The data for a day's colour and label. */
 export interface DayState {
   readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
-  /** Slots offered on such a date, and how many of them are free. */
+  /** The slots offered on that date, and how many are free. */
   readonly offered: readonly Slot[];
   readonly free: number;
 }
 
-/** What is known of a space's days. */
+/** The loaded days of a space. */
 interface LoadedDays {
   readonly days: Days;
   readonly slots: { readonly data: readonly Slot[] | null };
   readonly today: CalendarDate;
 }
 
-/** How a day stands, counting only the slots the venue lists (specification §4). */
+/** Returns the state of a day, counting only the slots the venue lists (specification §4). */
 export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate): DayState {
   const offered = slots.data?.filter((slot) => isOfferedOn(slot, date)) ?? [];
   const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
@@ -39,10 +39,10 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
   return { kind, offered, free };
 }
 
-/** How many dates are offered instead of one that was taken. */
+/** How many dates are offered instead of a lost one. */
 const alternatives = 4;
 
-/** The dates from `today` on, nearest to `date`, on which a slot is free, in the calendar's order. */
+/** Returns the dates from `today` on with a free slot that are nearest to `date`, in order. */
 export function nearestFreeDates(
   { days, today }: Pick<LoadedDays, 'days' | 'today'>,
   slotId: string,

@@ -1,6 +1,6 @@
 import { useBooking } from '../use-booking.ts';
 
-/** What the looks of days mean. */
+/** The legend of the calendar. */
 export function Legend() {
   const { t } = useBooking();
   return (

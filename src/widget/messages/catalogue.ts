@@ -1,23 +1,23 @@
 /**
- * What a language's catalogues look like. English (`en.json`, `later/en.json`) is the model: every other language has the
- * same keys, and TypeScript reports a missing one.
+ * The types of the catalogues. English (`en.json`, `lazy/en.json`) is the model: every other language has the same
+ * keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
 import type { Translate as SayIn } from '../../ui/messages/translate.ts';
 import type english from './en.json';
 import type laterEnglish from './lazy/en.json';
 
-/** The texts of the first step, and of what may stand in its way, in one language. */
+/** The texts of the first step and its errors, in one language. */
 export type InitialMessages = Translated<typeof english>;
 
-/** The texts of the steps behind it. */
+/** The texts of the later steps. */
 export type LazyMessages = Translated<typeof laterEnglish>;
 
-/** Every text of the widget in one language. */
+/** Every text of the form in one language. */
 export type Messages = InitialMessages & LazyMessages;
 
-/** Texts a page wants to say differently (the `messages` property of the element). */
+/** Texts that a page replaces (the `messages` property of the element). */
 export type CustomMessages = Partial<Messages>;
 
-/** Says any of them, once they are there. */
+/** Translates any of them once they are loaded. */
 export type Translate = SayIn<Messages>;

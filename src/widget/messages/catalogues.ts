@@ -1,4 +1,4 @@
-/** The languages the widget speaks. Each has a JSON file for the first step and one for the later steps. */
+/** The languages of the form. Each has a JSON file for the first step and one for the later steps. */
 import type { InitialMessages, LazyMessages } from './catalogue.ts';
 
 /** A JSON module. */
@@ -123,7 +123,7 @@ const later: Readonly<Record<CatalogueTag, LoadLater>> = {
 /** The language for readers whose own is none of these. */
 export const fallback: CatalogueTag = 'en';
 
-/** Every language, in the order above. Written out there, so there are no other keys. */
+/** Every language, in the order above; exactly these keys. */
 export const tags = Object.keys(first) as CatalogueTag[];
 
 export async function loadCatalogue(tag: CatalogueTag): Promise<Language> {

@@ -2,12 +2,12 @@ import { languageOf } from '../../ui/messages/language-of.ts';
 import { matchLocale } from '../../ui/messages/match-locale.ts';
 import { fallback, type Language, loadCatalogue, tags } from './catalogues.ts';
 
-/** A language, and how those who read it write numbers and dates. */
+/** A language with its locale for numbers and dates. */
 export interface Catalogue extends Language {
   readonly locale: string;
 }
 
-/** The catalogue that comes nearest to the language of an element, as `matchLocale` finds it. */
+/** Returns the best catalogue for the language of an element, by `matchLocale`. */
 export async function catalogueFor(element: Element): Promise<Catalogue> {
   const { tag, locale } = matchLocale(languageOf(element) || navigator.language, tags, fallback);
   const { words: messages, loadLater } = await loadCatalogue(tag);

@@ -14,7 +14,7 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
   return { ...messages, ...(await loadLater()).default };
 }
 
-/** Words that are right in the other language although English writes them the same. */
+/** Texts that are correctly the same as in English. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
   de: ['name', 'optional'],
   es: ['sum', 'extras', 'no'],
@@ -29,7 +29,7 @@ const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> 
 
 const matchLocale = (requested: string) => match(requested, tags, fallback);
 
-/** Each single text with a name that finds it: `upTo.one`. */
+/** Returns each single text with its key: `upTo.one`. */
 function textsOf(messages: Messages): [name: string, text: string][] {
   return Object.entries<string | Plural>(messages).flatMap(([key, text]) =>
     typeof text === 'string'
@@ -38,7 +38,7 @@ function textsOf(messages: Messages): [name: string, text: string][] {
   );
 }
 
-/** The whole numbers that a language puts into a category, as far as a form of this widget counts. */
+/** Returns the integers of a plural category, as far as the form counts. */
 function numbersOf(tag: string, category: string): number[] {
   const rules = new Intl.PluralRules(tag);
   return Array.from({ length: 1001 }, (_, number) => number).filter(
@@ -105,7 +105,7 @@ for (const tag of tags) {
       it('leave nothing in English', () => {
         const english = new Map(textsOf(en));
         const same = texts
-          // A text without a letter of its own, such as `{start} – {end}`, belongs to no language.
+          // A text without letters, such as `{start} – {end}`, belongs to no language.
           .filter(([, text]) => /\p{Letter}/u.test(text.replace(/\{\w+\}/g, '')))
           .filter(([name, text]) => english.get(name) === text)
           .map(([name]) => name);

@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../messages/catalogue.ts';
 import type { Prefill } from '../venue-booking.ts';
 
-/** What `<venue-booking>` takes in HTML; docs/embedding.md says what each means. */
+/** The attributes of `<venue-booking>` in HTML; docs/embedding.md describes them. */
 export interface VenueBookingAttributes {
   'site-key': string;
   'api-base'?: string | undefined;
@@ -10,20 +10,20 @@ export interface VenueBookingAttributes {
   date?: string | undefined;
   package?: string | undefined;
   guests?: number | string | undefined;
-  /** What the visitor is asked for first. */
+  /** What the visitor chooses first. */
   start?: 'space' | 'date' | undefined;
-  /** The form may keep where the visitor is in the page's history and address. */
+  /** Whether the form may use the page's history and address. */
   history?: 'on' | undefined;
   /** A BCP 47 tag, e.g. `en-GB`. */
   locale?: string | undefined;
-  /** ISO weekday the calendar begins with, 1 = Monday. */
+  /** ISO weekday the calendar starts with, 1 = Monday. */
   'first-day'?: number | string | undefined;
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** There or not. */
+  /** Present or not. */
   lazy?: '' | undefined;
 }
 
-/** The same with names in camel case, and the two properties that no attribute can hold. */
+/** The same in camel case, and the two properties that no attribute can hold. */
 export interface VenueBookingProps {
   siteKey: string;
   apiBase?: string | undefined;
@@ -32,23 +32,23 @@ export interface VenueBookingProps {
   date?: string | undefined;
   package?: string | undefined;
   guests?: number | undefined;
-  /** What the visitor is asked for first. */
+  /** What the visitor chooses first. */
   start?: 'space' | 'date' | undefined;
-  /** The form may keep where the visitor is in the page's history and address. */
+  /** Whether the form may use the page's history and address. */
   history?: 'on' | undefined;
   /** A BCP 47 tag, e.g. `en-GB`. */
   locale?: string | undefined;
-  /** ISO weekday the calendar begins with, 1 = Monday. */
+  /** ISO weekday the calendar starts with, 1 = Monday. */
   firstDay?: number | undefined;
   theme?: 'light' | 'dark' | 'auto' | undefined;
   lazy?: boolean | undefined;
-  /** Personal data to begin the form with. */
+  /** Personal data to prefill the form. */
   prefill?: Prefill | undefined;
-  /** Texts to say differently. */
+  /** Texts to replace. */
   messages?: CustomMessages | undefined;
 }
 
-/** The names at run time; the type refuses a list that lacks one. */
+/** The names at run time; the type rejects an incomplete list. */
 const named: Record<keyof VenueBookingProps, true> = {
   siteKey: true,
   apiBase: true,
@@ -68,7 +68,7 @@ const named: Record<keyof VenueBookingProps, true> = {
 /** The names of all props. */
 export const propNames = Object.keys(named);
 
-/** The attributes among the props, as HTML has them. What is not given is not there. */
+/** Returns the props that are HTML attributes; omits undefined ones. */
 export function attributesOf(props: VenueBookingProps): VenueBookingAttributes {
   return {
     'site-key': props.siteKey,

@@ -1,4 +1,4 @@
-/** `firsthold/widget/element`: the class of `<venue-booking>`, and a way to define it when a page is ready to. */
+/** `firsthold/widget/element`: the class of `<venue-booking>`, and a function to define it later. */
 import { define as defineIn } from '../define.ts';
 import { serviceUrlFrom } from '../environment.ts';
 import { catalogueFor } from '../messages/load.ts';
@@ -12,9 +12,9 @@ export type { VenueBookingAttributes } from './attributes.ts';
 export { VenueBooking, type VenueBookingEventMap };
 
 /**
- * Defines `<venue-booking>`, unless a copy of it is defined already. On a server it does nothing.
+ * Defines `<venue-booking>`, unless it is already defined. Does nothing on a server.
  *
- * @param base where the service is, for all elements without an `api-base`; the page's own origin where left out
+ * @param base the service's URL for all elements without an `api-base`; default: the page's own origin
  */
 export function define({ base = '' }: { readonly base?: string } = {}): void {
   if (globalThis.customElements === undefined) return;
@@ -25,6 +25,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'venue-booking': VenueBooking;
   }
-  /** They bubble out of every shadow root, so whoever listens anywhere knows them. */
+  /** They bubble out of every shadow root, so listeners anywhere receive them. */
   interface GlobalEventHandlersEventMap extends VenueBookingEventMap {}
 }

@@ -1,6 +1,6 @@
 import type { SessionEvents } from '../state/store.ts';
 
-/** Every event of `<venue-booking>`, by its name. None carries personal data. */
+/** Every event of `<venue-booking>` by name. None contains personal data. */
 export type VenueBookingEventMap = {
   readonly [Name in keyof SessionEvents as `booking-${Name}`]: CustomEvent<SessionEvents[Name]>;
 };
@@ -10,14 +10,14 @@ type Handler<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Handler<Tail>}`
   : Capitalize<Name>;
 
-/** Every event of `<venue-booking>`, by the name of its callback in React and in the types of Vue's templates. */
+/** Every event of `<venue-booking>`, by the name of its callback in React and in Vue's template types. */
 export type VenueBookingHandlers = {
   readonly [Name in keyof VenueBookingEventMap as `on${Handler<Name>}`]?:
     | ((event: VenueBookingEventMap[Name]) => void)
     | undefined;
 };
 
-/** Types alone cannot tell a wrapper the names; this way none can be forgotten. */
+/** Types cannot be listed at run time; this record cannot be incomplete. */
 const named: Record<keyof VenueBookingEventMap, true> = {
   'booking-ready': true,
   'booking-step': true,
@@ -27,10 +27,10 @@ const named: Record<keyof VenueBookingEventMap, true> = {
   'booking-conflict': true,
   'booking-error': true,
 };
-/** Every event, in the order above. Written out there, so there are no other keys. */
+/** Every event, in the order above; exactly these keys. */
 export const eventNames = Object.keys(named) as (keyof VenueBookingEventMap)[];
 
-/** The callback of an event: `onBookingReady` for `booking-ready`. */
+/** Returns the callback of an event: `onBookingReady` for `booking-ready`. */
 export function callbackName(event: keyof VenueBookingEventMap): string {
   return `on${event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }

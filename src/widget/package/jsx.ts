@@ -1,10 +1,10 @@
-/** `firsthold/jsx`: what React's JSX knows of `<venue-booking>` where it is written without the component. */
+/** `firsthold/jsx`: the types of `<venue-booking>` in React's JSX without the component. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { VenueBookingAttributes, VenueBookingProps } from './attributes.ts';
 import type { VenueBookingEventMap } from './events.ts';
 import type { VenueBooking } from './widget.ts';
 
-/** React 19 listens to the event that stands behind `on`. */
+/** React 19 listens to the event named after `on`. */
 type Listeners = {
   [Name in keyof VenueBookingEventMap as `on${Name}`]?:
     | ((event: VenueBookingEventMap[Name]) => void)

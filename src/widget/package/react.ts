@@ -16,7 +16,10 @@ import './widget.ts';
 export type { VenueBookingEventMap } from './events.ts';
 export type { VenueBooking as VenueBookingElement } from './widget.ts';
 
-/** Besides the element's own: `id`, `className`, `style`, `children` (shown where the form cannot be), and the like. */
+/**
+ * Besides the element's own props: `id`, `className`, `style`, `children` (shown where the form cannot be), and the
+ * like.
+ */
 export interface VenueBookingProps
   extends Props,
     VenueBookingHandlers,
@@ -25,10 +28,10 @@ export interface VenueBookingProps
   ref?: Ref<Element> | undefined;
 }
 
-/** The form. What the visitor chose and typed outlives every re-render. */
+/** The form. The visitor's choices and input survive every rerender. */
 export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement {
   const inner = useRef<Element>(null);
-  // React asks once the element is there.
+  // React reads the ref once the element exists.
   useImperativeHandle(ref, () => inner.current as Element);
 
   const { attributes, handlers, rest } = sorted(props);
@@ -47,13 +50,13 @@ export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement
   return createElement('venue-booking', { ...rest, ...attributes, ref: inner });
 }
 
-/** The element's attributes, the callbacks for its events, and everything else. */
+/** Separates the element's attributes, the callbacks for its events, and everything else. */
 function sorted(props: VenueBookingProps) {
   const rest: Record<string, unknown> = { ...props };
   const handlers: [string, EventListener][] = [];
   for (const name of eventNames) {
     const handler = rest[callbackName(name)];
-    // Of that name, it is the one that `VenueBookingHandlers` describes.
+    // A callback of that name has the type in `VenueBookingHandlers`.
     if (typeof handler === 'function') handlers.push([name, handler as EventListener]);
     delete rest[callbackName(name)];
   }

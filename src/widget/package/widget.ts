@@ -1,4 +1,4 @@
-/** `firsthold/widget`: defines `<venue-booking>`. On a server it does nothing. */
+/** `firsthold/widget`: defines `<venue-booking>`. Does nothing on a server. */
 import { define } from './element.ts';
 
 export * from './element.ts';

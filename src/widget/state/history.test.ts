@@ -4,7 +4,7 @@ import { withBookingSession } from '../../../test/booking-session.ts';
 import { type Place, placeIn, placeOf, queryWith, returnTo } from './history.ts';
 import { nothingChosen } from './state.ts';
 
-/** Addresses with what a visitor has chosen in them. */
+/** Addresses with the visitor's choices. */
 
 const quote = placeOf({
   ...nothingChosen,
@@ -57,7 +57,7 @@ test('the page’s own parameters stay, letter for letter', () => {
   assert.equal(queryWith({ ...quote, step: 'space', guests: null }, query), '?q=a%20b&utm_source=x');
 });
 
-/** Where a form goes on that was open before, whatever comes first: what its address or history says, or the venue's answers. */
+/** Where an earlier form resumes, whichever arrives first: its address or history, or the venue's data. */
 
 const byDate: Place = {
   ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },

@@ -116,8 +116,8 @@ function closedAmong(
 }
 
 /**
- * Returns other spaces that are free on a lost date and large enough, in the venue's order, with the price of a package of the
- * same name if they have one.
+ * Returns other spaces that are free on a lost date and large enough, in the venue's order, with the price of a
+ * package of the same name if they have one.
  */
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
   const { date, slotId, spaceId, guests, isTypingGuests, conflict } = choices;

@@ -22,7 +22,7 @@ interface Cached extends QueryResult<unknown> {
   isStale: boolean;
 }
 
-/** The API responses of one website key: each is requested once, and all subscribers hear of it. */
+/** The API responses of one website key: each is requested once for all subscribers. */
 export class QueryCache {
   readonly client: Client;
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class QueryCache {
   }
 
   /**
-   * Returns what is cached under a key, and requests it if it is missing or stale.
+   * Returns the cached result of a key, and requests it if it is missing or stale.
    *
    * @param isEarly requests nothing
    */
@@ -100,7 +100,7 @@ export class QueryCache {
     this.#notify();
   }
 
-  /** An earlier response stays visible after a transient error, but not after a refusal. */
+  /** An earlier response stays visible after a transient error, but not after other errors. */
   #resultOf(answer: Result<unknown>, before: unknown): QueryResult<unknown> {
     if (answer.ok) return { data: answer.data, trouble: null };
     const { error } = answer;

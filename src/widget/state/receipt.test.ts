@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fragmentOf, type ReceiptView, receiptIn } from './receipt.ts';
 
-/** What an address may say of a receipt: what the form has put there, and nothing that somebody made up. */
+/** What a receipt's address may contain: what the form has put there, and nothing crafted. */
 
 const receipt: ReceiptView = {
   reference: 'BR-7K3M9QZ2',

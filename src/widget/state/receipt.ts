@@ -49,7 +49,7 @@ export function receiptIn(fragment: string): ReceiptView | null {
 /** A validator. */
 type Is = (value: unknown) => boolean;
 
-/** @param pattern of the whole text; else it is a line of at most 200 characters */
+/** @param pattern of the whole text; otherwise one line of at most 200 characters */
 const text =
   (pattern = /^[^\p{Cc}\p{Cs}]{0,200}$/u): Is =>
   (value) =>

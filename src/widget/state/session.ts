@@ -23,7 +23,7 @@ export class BookingSession extends SessionStore {
   /** A date to select once its availability is known. */
   #pendingDate: CalendarDate | null = null;
   #isReady = false;
-  /** The address or the history decided where to begin, so the attributes do not. */
+  /** The address or the history decided where to start, so the attributes do not. */
   #hasReturned = false;
   #typingPause: ReturnType<typeof setTimeout> | undefined;
 

@@ -25,7 +25,7 @@ export type Step = (typeof steps)[number];
 /** Two ways to begin: with the spaces, or with a date. */
 export type First = 'space' | 'date';
 
-/** What went wrong, and when: a countdown begins there. */
+/** An error with its time, from which a countdown runs. */
 export interface FormError {
   readonly error: ApiError;
   readonly at: Instant;
@@ -46,19 +46,19 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 /** What a choice costs, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
-/** Pictures, and which of them is seen larger. */
+/** Photos, and the index of the enlarged one. */
 export interface Enlarged {
   readonly photos: readonly Photo[];
   readonly at: number;
 }
 
-/** Where the keyboard's focus has to go next. */
+/** Where the keyboard focus goes next. */
 export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
 
 /** A field that the visitor fills in. */
 export type Field = keyof Guest | 'message';
 
-/** As typed. `website` is the spam trap: people never see it (specification §4). */
+/** As typed. `website` is the honeypot: people never see it (specification §4). */
 export type Draft = Readonly<Record<Field | 'website', string>>;
 
 /** Which text describes the error of a field. */
@@ -75,62 +75,62 @@ export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-
 /** What the visitor has chosen and typed so far. */
 export interface Choices {
   readonly step: Step;
-  /** What the page's address or its history says of the way so far is still to be read. */
+  /** The page's address or history has not been read yet. */
   readonly isReturning: boolean;
-  /** A new object each time the focus is to be led. */
+  /** A new object requests the focus. */
   readonly focus: { readonly target: FocusTarget } | null;
-  /** Which of the two is chosen first; the other follows from what is free. */
+  /** What is chosen first; the other follows from what is free. */
   readonly first: First;
-  /** Words that a space has to have to be shown. */
+  /** The search text for spaces. */
   readonly find: string;
-  /** How many spaces are shown before the visitor asks for more. */
+  /** How many spaces are shown before the visitor loads more. */
   readonly shown: number;
-  /** Guests expected; null where the visitor has not said. */
+  /** The number of guests; null if not given. */
   readonly guests: number | null;
-  /** The number of guests may still change: nothing is requested for it yet. */
+  /** The visitor is still typing the number of guests: nothing is requested for it yet. */
   readonly isTypingGuests: boolean;
   readonly spaceId: string | null;
-  /** The calendar page on show, and the day that the keyboard is on. */
+  /** The visible month, and the day with the keyboard focus. */
   readonly month: Month;
   readonly cursor: CalendarDate;
   readonly date: CalendarDate | null;
   readonly slotId: string | null;
   readonly packageId: string | null;
-  /** The package to choose wherever it is offered: the one the page asks for, or that was chosen last. */
+  /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
-  /** What was chosen in another space: it may be had here under an id of its own. */
+  /** The choice in another space: it may be offered here under another id. */
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
-  /** How many of which extra, by their ids; also of packages chosen before. */
+  /** The number of each extra, by id; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
-  /** By its name; it may have been chosen in a space that has another one of that name, or none. */
+  /** By name; it may have been chosen in a space with another layout of that name, or none. */
   readonly layout: string | null;
-  /** As typed, by the questions' ids. */
+  /** As typed, by question id. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The wording of the venue's terms that was agreed to, by its `version`. */
+  /** The accepted `version` of the venue's terms. */
   readonly agreedTo: string | null;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
   /** Why the request could not be sent. */
   readonly sendError: FormError | null;
-  /** What went to somebody else while the visitor was filling in the form. */
+  /** A selection that another visitor took while the form was filled in. */
   readonly conflict: Selection | null;
-  /** What a request was sent for without an answer: it may have arrived. */
+  /** A selection sent without a response: the request may have arrived. */
   readonly unanswered: Selection | null;
-  /** The price the visitor saw, where another one has come in its place. */
+  /** The price the visitor saw before it changed. */
   readonly priceBefore: Price | null;
   readonly receipt: ReceiptView | null;
-  /** Whether the browser put the reference into the clipboard; null where nobody asked it to. */
+  /** Whether the reference was copied to the clipboard; null: not requested. */
   readonly isCopied: boolean | null;
-  /** What is looked at in its larger view. */
+  /** The enlarged photo. */
   readonly enlarged: Enlarged | null;
 }
 
-/** A space, and the least that what is free of it costs on a day; null where that is not known. */
+/** A space with its lowest price on a day; null if unknown. */
 export interface FreeSpace {
   readonly space: Space;
   readonly leastCents: number | null;
-  /** What `leastCents` is the price of, where only that counts. */
+  /** The package that `leastCents` is the price of, if only that counts. */
   readonly offer?: Package | undefined;
 }
 
@@ -140,38 +140,38 @@ export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
 /** Which slots of which spaces are free, by date. */
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
 
-/** What the service has said of it. */
+/** The data from the service. */
 export interface CachedData {
-  /** On the venue's calendar. */
+  /** In the venue's calendar. */
   readonly today: CalendarDate;
   readonly venue: QueryResult<Venue>;
   readonly spaces: QueryResult<readonly Space[]>;
   readonly slots: QueryResult<readonly Slot[]>;
   readonly days: Days;
   readonly daysError: FormError | null;
-  /** Nothing is free in the month on show, and it is not known yet when something is. */
+  /** The visible month has no free date, and the next one is still unknown. */
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
-  /** Where else the chosen date can be had, if not here any more. */
+  /** Other spaces for a lost date. */
   readonly elsewhere: readonly FreeSpace[];
-  /** What is free in all spaces, where the date is chosen first. */
+  /** The availability of all spaces, if the date is chosen first. */
   readonly everyDay: EveryDay;
   readonly everyDayTrouble: FormError | null;
-  /** Those that can be had on the chosen date, as far as they are shown, and how many there are. */
+  /** The free spaces of the chosen date as far as shown, and their number. */
   readonly freeSpaces: readonly FreeSpace[];
   readonly freeCount: number;
-  /** Those on which no space that comes into question has any times, whoever may have taken them, as far as that is known. */
+  /** The known dates on which no matching space offers a slot at all. */
   readonly closedDays?: ReadonlySet<CalendarDate>;
   readonly quote: QueryResult<Quote>;
 }
 
-/** All that the screen shows. */
+/** The complete state. */
 export type SessionState = Choices & CachedData;
 
-/** As many spaces are shown at once: sixty of them would be forty screens of a phone. */
+/** The page size of spaces: sixty of them would be forty screens of a phone. */
 export const pageOfSpaces = 12;
 
-/** Where a booking session begins; the month and the day on show come from the clock. */
+/** The initial choices; the month and day come from the clock. */
 export const nothingChosen: Choices = {
   step: 'space',
   isReturning: false,

@@ -24,7 +24,7 @@ export interface Presets {
   readonly date: CalendarDate | null;
   readonly packageId: string | null;
   readonly guests: number | null;
-  /** What the visitor is asked for first. */
+  /** What the visitor chooses first. */
   readonly first: First;
 }
 
@@ -47,7 +47,7 @@ export interface SessionOptions {
   readonly draft: Partial<Draft>;
   /** Name of the form's entries in the browser's history; null if the page does not allow them. */
   readonly historyName: string | null;
-  /** The history or the address says where the visitor is. */
+  /** The history or the address contains a place. */
   readonly isReturning: boolean;
   readonly onChange: (state: SessionState) => void;
   /** Returns false if the page cancels the event. */

@@ -7,7 +7,7 @@ import { edit } from './choices.ts';
 import { agree, takeInstead } from './later-choices.ts';
 import { submit } from './submit.ts';
 
-/** What becomes of a request that a booking session sends, against the real service. */
+/** What happens to a sent booking request, against the real service. */
 
 describe('a request sent', () => {
   test('leads from the spaces to the receipt, and tells the page each step', async () => {

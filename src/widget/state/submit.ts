@@ -21,7 +21,7 @@ export async function submit(session: BookingSession): Promise<void> {
   if (isSending || receipt) return;
   const selection = selectionOf(session.state);
   const loss = lossOf(session.state);
-  // Whether a date is taken, only the API knows for sure.
+  // Only the API knows for sure whether a date is taken.
   if (loss && loss !== 'taken') return session.change({}, 'loss');
   if (!selection) return session.retry();
   const problems = problemsIn(session.state);
@@ -33,7 +33,7 @@ export async function submit(session: BookingSession): Promise<void> {
   await send(session, selection, quote.data);
 }
 
-/** @param shown the price to send it at */
+/** @param shown the price that is sent with it */
 async function send(session: BookingSession, selection: Selection, shown: Price | null): Promise<void> {
   const { cache, onEvent } = session.options;
   const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
@@ -92,7 +92,7 @@ interface ErrorEffects {
   readonly outdated?: 'days' | 'quote' | 'listings';
 }
 
-/** @param shown the price the request was sent at */
+/** @param shown the price that was sent with the request */
 function errorOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): ErrorEffects {
   if (error.code === 'CONFLICT') return { changes: { conflict: selection }, focus: 'loss', outdated: 'days' };
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
@@ -115,8 +115,8 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
 }
 
 /**
- * Retries a booking request with the same idempotency key until it gets a response. If a response was lost, the visitor changed
- * the request and the date is now taken, the lost attempt may have taken it, so it is sent again.
+ * Retries a booking request with the same idempotency key until it gets a response. If a response was lost, the
+ * visitor changed the request and the date is now taken, the lost attempt may have taken it, so it is sent again.
  */
 class BookingAttempts {
   readonly #client: Client;

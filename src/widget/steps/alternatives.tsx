@@ -1,4 +1,4 @@
-/** What else there is, with its price, where a date is lost: other dates for the same time of day, other spaces that day. */
+/** Alternatives with prices for a lost date: other dates for the same time of day, other spaces that day. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
@@ -7,11 +7,11 @@ import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** Other dates, each a tap away. */
+/** Other dates, one tap each. */
 export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
   const { state, session, t, f } = useBooking();
   const { slot, offer } = chosen(state);
-  /** Of the chosen package; at least so much with extras. */
+  /** For the chosen package; a minimum with extras. */
   const priceOn = (date: CalendarDate) => {
     const price = pricesOf(state.prices, date, slot?.id ?? '').find(
       ({ packageId }) => packageId === offer?.id,

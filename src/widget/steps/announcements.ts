@@ -1,4 +1,4 @@
-/** What the status of the form says, line by line. */
+/** The texts of the live region, line by line. */
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { lossOf } from '../state/availability.ts';
@@ -12,14 +12,14 @@ const headings = {
   details: 'requestHeading',
 } as const;
 
-/** The step, once one was led to; what a chosen day has; the price; what is lost; what is being done. */
+/** Returns the open step, the chosen day's slots, the price, losses, and progress. */
 export function announcementsOf(booking: Booking): string[] {
   const { state, t } = booking;
   const { step, focus, receipt, date, quote, problems, priceBefore, isSending } = state;
   if (receipt) return [`${t('receiptHeading')}. ${t('reference')}: ${receipt.reference}`];
   const wrong = Object.keys(problems).length;
   return [
-    // Nobody is told of a form that they have not touched.
+    // Announces nothing before the visitor uses the form.
     focus && step !== 'receipt' && headingOf(booking, step),
     step === 'date' && date && timesOf(booking, date),
     step !== 'space' && quote.data && totalOf(booking, quote.data),
@@ -34,13 +34,13 @@ function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
   return `${t('progress', { step: steps.indexOf(step) + 1, total: 3 })}. ${t(headings[step])}`;
 }
 
-/** What there is on a day. */
+/** Describes the slots of a day. */
 function timesOf({ state, t, f }: Booking, date: string): string {
   const { free, offered } = dayState(state, date);
   return `${t('timesOn', { date: f.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
 }
 
-/** What is lost, and which dates are near it. */
+/** Describes a loss, and the nearest free dates. */
 function lossOfDate(booking: Booking): string {
   const { state, t, f } = booking;
   const { slot } = chosen(state);
@@ -50,7 +50,7 @@ function lossOfDate(booking: Booking): string {
   return [lossMessage(booking), near].filter(Boolean).join('. ');
 }
 
-/** The price that was shown, and the one there is. */
+/** Describes the previous and the new price. */
 function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): string {
   const messages = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
     `${t(key)}: ${f.money(totalCents, currency)}`;
@@ -58,7 +58,7 @@ function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): stri
   return [t('priceChanged'), messages('priceBefore', before), ...now].join('. ');
 }
 
-/** What is lost of a choice, as its notice is headed. */
+/** Returns the heading of a loss. */
 export function lossMessage({ state, t, f }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');

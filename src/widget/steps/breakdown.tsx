@@ -6,13 +6,13 @@ import { PriceLine } from './price-line.tsx';
 
 interface BreakdownProps {
   readonly quote: Quote;
-  /** Of the event. */
+  /** The date of the event. */
   readonly date: CalendarDate;
-  /** The day from which on it is paid. */
+  /** The date from which payments count. */
   readonly today: CalendarDate;
 }
 
-/** A price, line by line, and when what is due. */
+/** A price, line by line, with its instalments. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
   const { t, f, told: message } = useBooking();
   const { lines, payments, totalCents, currency } = quote;

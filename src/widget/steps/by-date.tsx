@@ -1,4 +1,4 @@
-/** Step 1 where the date comes first: on which days something is free, and what there is on the chosen one. */
+/** Step 1 if the date comes first: dates with free spaces, and the spaces of the chosen one. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { lastDayOf } from '../../ui/calendar/months.ts';
@@ -17,7 +17,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
-/** A calendar of all spaces that come into question, and those of the chosen day. */
+/** A calendar of all matching spaces, and those of the chosen day. */
 export function ByDate() {
   const { state, t } = useBooking();
   return (
@@ -77,7 +77,7 @@ function EveryCalendar() {
   );
 }
 
-/** The way to the next day that has something; where there is none, whom to ask. */
+/** A link to the next day with free spaces; without one, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
   const { session, t, f } = useBooking();
   if (!date) return <Contact />;
@@ -88,7 +88,7 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
   return <Button onClick={go}>{t('nextFree', { date: f.date(date) })}</Button>;
 }
 
-/** What can be had on a day, each with its price. */
+/** The free spaces of a day with their prices. */
 function FreeSpaces({ date }: { readonly date: CalendarDate }) {
   const spaces = useScrollIntoView<HTMLElement>(date);
   const { state, session, t, f } = useBooking();

@@ -1,9 +1,6 @@
 import { useBooking } from '../use-booking.ts';
 
-/**
- * Whom to ask, where the form leads no further and afterwards: the venue's telephone number, e-mail and address, as far as
- * it has said them.
- */
+/** The venue's phone number, e-mail and address, as far as given, for dead ends and after the request. */
 export function Contact() {
   const { state, t, told: message } = useBooking();
   if (!state.venue.data) return null;

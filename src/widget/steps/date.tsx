@@ -1,4 +1,4 @@
-/** Step 2: the calendar, the times of a day, and the packages of a time. */
+/** Step 2: the calendar, the slots of a day, and the packages of a slot. */
 import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -48,7 +48,7 @@ export function DateStep() {
         <div class="columns">
           <Calendar />
           {session.awaitsDate && !error ? (
-            // The times of that date are about to stand here: what is below should not come up and go again.
+            // Reserves space for that date's slots, so that the content below does not move.
             <div class="bone" />
           ) : (
             <div class="times">
@@ -71,7 +71,7 @@ export function DateStep() {
   );
 }
 
-/** The times of the chosen day. */
+/** The slots of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
   const { state, t, f } = useBooking();
@@ -103,7 +103,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
 interface SlotChoiceProps {
   readonly slot: Slot;
   readonly isFree: boolean;
-  /** Its times on the visitor's clock, where that shows others. */
+  /** Its times in the visitor's time zone, if they differ. */
   readonly yours: string | null;
 }
 
@@ -137,7 +137,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   );
 }
 
-/** Stays in view: what is chosen, what it costs, and the way on. */
+/** Stays in view: the choices, the price, and the next step. */
 function Bar() {
   const { state, session, t, f, told: message } = useBooking();
   const { slot, offer } = chosen(state);

@@ -1,6 +1,6 @@
 import { useBooking } from '../use-booking.ts';
 
-/** As many characters as are seen without asking for more. */
+/** The visible length before "more". */
 const maxDescriptionLength = 140;
 
 interface AboutProps {
@@ -8,7 +8,7 @@ interface AboutProps {
   readonly id?: string;
 }
 
-/** What the venue writes about something; a long text shows its beginning, and all of it once it is opened. */
+/** A text of the venue; a long one is collapsed. */
 export function Description({ text, id }: AboutProps) {
   const { told: message } = useBooking();
   if (text.length <= maxDescriptionLength)

@@ -1,4 +1,4 @@
-/** The form: who asks, and what for. */
+/** The form: guest and request. */
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
@@ -15,7 +15,7 @@ import { PriceChange } from './price-change.tsx';
 import { problemText } from './problem-text.ts';
 import { Agreement, Questions } from './questions.tsx';
 
-/** How browsers fill the fields in (HTML, autofill), and which keyboard telephones show. */
+/** Autofill names (HTML) and the keyboards that phones show. */
 const kinds = {
   name: { autocomplete: 'name' },
   email: { autocomplete: 'email', type: 'email' },
@@ -24,14 +24,14 @@ const kinds = {
   message: { autocomplete: 'off', rows: 4 },
 } as const;
 
-/** @param said what is told above it already */
+/** @param said an error that is already shown above */
 export function DetailsForm({ said: announcement }: { readonly said: FormError | null }) {
   const { state, session, t, f } = useBooking();
   const { draft, isSending, sendError } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
-  // Nobody asks for a date at a price they have not seen; until it is there, a press would be lost.
+  // A visitor must see the price before sending; until it has loaded, a press would be lost.
   const isPriceComing = !quote && !isLost && !announcement;
   const send = () => void submit(session);
   return (
@@ -80,7 +80,7 @@ export function DetailsForm({ said: announcement }: { readonly said: FormError |
   );
 }
 
-/** Every wrong field, with a way to it. */
+/** Lists every invalid field with a link to it. */
 function ProblemList() {
   const booking = useBooking();
   const { t } = booking;
@@ -111,7 +111,7 @@ function ProblemList() {
   );
 }
 
-/** Of the fields that the venue adds, by their names. */
+/** Returns the labels of the venue's questions by field. */
 function labelsOfAnswers({ state, t }: Booking): Record<string, string> {
   const questions = questionsOf(state).map(({ id, label }) => [`question-${id}`, label]);
   return { ...Object.fromEntries(questions), terms: state.venue.data?.terms?.label ?? t('agree') };

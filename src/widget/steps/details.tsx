@@ -1,4 +1,4 @@
-/** Step 3: what it costs, who asks, and what for. */
+/** Step 3: price, guest and request. */
 
 import { lossOf } from '../state/availability.ts';
 import { errorsOf } from '../state/state.ts';
@@ -11,7 +11,7 @@ import { Heading } from './heading.tsx';
 import { StepNotice } from './step-notice.tsx';
 import { Summary } from './summary.tsx';
 
-/** The last step before the request is sent: the price, line by line, beside the form. */
+/** The last step before sending: the price, line by line, beside the form. */
 export function DetailsStep() {
   const { state, t } = useBooking();
   const error = errorsOf(state).find(Boolean) ?? null;

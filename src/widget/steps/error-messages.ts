@@ -5,8 +5,8 @@ import { errorsOf, type FormError, type SessionState, type Step } from '../state
 import { type Booking, useBooking } from '../use-booking.ts';
 
 /**
- * What went wrong, in the visitor's words, and where to choose again if asking again does not help: it brings back neither
- * what is no longer offered nor a day that is over. A code that is not here went wrong on the service's side.
+ * Error texts, and the step to choose again if a retry does not help: what is no longer offered or in the past stays
+ * so. An unknown code is a server error.
  */
 function explanation(
   { state, t }: Booking,
@@ -24,19 +24,23 @@ function explanation(
   return explanations[code] ?? [t('serverError')];
 }
 
-/** A trouble in words. */
+/** An error's texts. */
 export interface ErrorMessage {
-  /** Changes when the trouble is over, not every second of a countdown. */
+  /** Changes when the error is over, not every second of a countdown. */
   readonly text: string;
-  /** The same, counting down. */
+  /** The same with a countdown. */
   readonly countdown: string;
-  /** Seconds until it may be tried again. */
+  /** Seconds until a retry is allowed. */
   readonly left: number;
-  /** Where to choose again, if asking again does not help. */
+  /** The step to choose again, if a retry does not help. */
   readonly again: Step | undefined;
 }
 
-/** Counts down where the service asks for patience (`Retry-After`). @param isRequest a booking request was sent */
+/**
+ * Counts down `Retry-After`.
+ *
+ * @param isRequest a booking request was sent
+ */
 export function useErrorMessage({ error, at }: FormError, isRequest: boolean): ErrorMessage {
   const booking = useBooking();
   const { t, f } = booking;
@@ -54,7 +58,7 @@ export function useErrorMessage({ error, at }: FormError, isRequest: boolean): E
   };
 }
 
-/** The trouble that the open step tells of; what is lost of a choice is told first. */
+/** Returns the error of the open step; losses are shown first. */
 export function visibleError(state: SessionState): FormError | null {
   if (state.receipt || lossOf(state)) return null;
   return state.sendError ?? errorsOf(state).find((error) => error !== null) ?? null;

@@ -7,16 +7,16 @@ import { useErrorMessage } from './error-messages.ts';
 
 interface ErrorNoticeProps {
   readonly trouble: FormError;
-  /** Sends it again, where it is the trouble of a booking request. */
+  /** Sends the booking request again. */
   readonly onSend?: () => void;
 }
 
-/** A refusal, with the way on; the form's status says the same to those who listen. */
+/** An error with what to do next; the live region announces it. */
 export function ErrorNotice({ trouble: error, onSend }: ErrorNoticeProps) {
   const { state, session, t } = useBooking();
   const { countdown, left, again } = useErrorMessage(error, onSend !== undefined);
   const note = useRef<HTMLDivElement>(null);
-  // Whoever has just pressed something sees what came of it; nobody who reads elsewhere in the page is torn away.
+  // Scrolls it into view after the visitor's own action, but not while they read elsewhere in the page.
   useLayoutEffect(() => {
     const root = note.current?.getRootNode();
     if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });

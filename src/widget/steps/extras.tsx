@@ -1,4 +1,4 @@
-/** Beside the price: how many come, where it depends on that, and what can be booked with the package. */
+/** Beside the price: the number of guests, if it matters, and extras of the package. */
 import type { Extra, Package } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
 import { withTax } from '../../ui/prices/price-messages.ts';
@@ -6,7 +6,7 @@ import { setExtra } from '../state/later-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** Nothing of it where the chosen package costs the same for any number and has no extras. */
+/** Empty if the package costs the same for any number and has no extras. */
 export function Extras() {
   const { state, session, t } = useBooking();
   const { offer } = chosen(state);
@@ -81,6 +81,6 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
   );
 }
 
-/** Whether it matters to the price how many come. */
+/** Returns whether the number of guests changes the price. */
 const isPricedByGuest = ({ perAttendeeCents, extras }: Package) =>
   perAttendeeCents > 0 || extras.some(({ per }) => per === 'attendee');

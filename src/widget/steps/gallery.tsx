@@ -5,7 +5,7 @@ import { absolutePhoto } from '../photo-of.ts';
 import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** A picture as large as the window allows, whole, over everything else; the browser leads the keyboard in and back. */
+/** A photo in the large view over everything else; the browser manages the focus. */
 export function Gallery({ photos, at }: Enlarged) {
   const { session, t, f, told: message, base } = useBooking();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { useBooking } from '../use-booking.ts';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
-/** Stands where the calendar will be while the steps behind the first are on their way, or says that they do not come. */
+/** A placeholder while the later steps load, or an error if they fail. */
 export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) {
   const { state, t } = useBooking();
   return (
@@ -14,7 +14,7 @@ export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) 
   );
 }
 
-/** Says that what comes later could not be had. */
+/** The error if the later steps fail to load. */
 export function LazyError() {
   const { t } = useBooking();
   return (

@@ -1,4 +1,4 @@
-/** The steps behind the first, and what else only they need: a file of its own that comes while the visitor looks at the spaces. */
+/** The later steps and what only they need: a chunk that loads while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import { BrowserHistory } from '../browser-history.ts';
@@ -14,7 +14,7 @@ import { ReceiptStep } from './receipt.tsx';
 
 styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
 
-/** The steps that come while the visitor looks at the first. */
+/** The lazily loaded steps. */
 export const lazySteps = {
   date: DateStep,
   details: DetailsStep,

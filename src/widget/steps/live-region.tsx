@@ -4,14 +4,14 @@ import type { LazySteps } from '../use-lazy-steps.ts';
 import { useErrorMessage, visibleError } from './error-messages.ts';
 
 interface StatusProps {
-  /** Null while what the later steps would say is not there yet. */
+  /** Null while the later steps' texts are not loaded. */
   readonly later: LazySteps | null;
 }
 
 /**
- * For those who listen: which step is open, what came of what they did, and what is in the way. It stays through all steps,
- * since screen readers tell what comes into a place that has been there, not what comes together with its place. Each line is
- * an element of its own, so that only what is new is read.
+ * The live region: the open step, results of actions, and errors. It stays through all steps, since screen readers
+ * announce what is added to an existing region, not a new region. Each line is an element of its own, so that only
+ * new ones are read.
  */
 export function LiveRegion({ later }: StatusProps) {
   const booking = useBooking();

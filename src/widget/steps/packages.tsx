@@ -9,7 +9,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Description } from './description.tsx';
 import { TextList } from './text-list.tsx';
 
-/** The packages of the chosen time, to choose one of: fees, what the venue brings, what the organiser does. */
+/** The packages of the chosen slot: price, included items, and what the organiser provides. */
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
@@ -73,7 +73,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
   );
 }
 
-/** What it costs on the chosen date, once that is known. */
+/** Its price on the chosen date, once loaded. */
 function PackagePrice({ offer }: { readonly offer: Package }) {
   const { state, t, f } = useBooking();
   const { id, currency, perAttendeeCents, perAttendeeWithTaxCents } = offer;
@@ -85,7 +85,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const { hireFeeCents, hireFeeWithTaxCents } = onDate;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
-  /** By the guest, it is the lowest price until their number is known. */
+  /** Priced per guest, it is the lowest price until their number is known. */
   const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
     <p id={`fee-${id}`}>

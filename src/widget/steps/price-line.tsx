@@ -9,7 +9,7 @@ interface PriceLineProps {
   readonly look?: 'sum';
 }
 
-/** An amount and what it is for, one line of a `<dl class="lines">`. */
+/** An amount with its label, one line of a `<dl class="lines">`. */
 export function PriceLine({ label, cents, currency, look }: PriceLineProps) {
   const { f } = useBooking();
   return (

@@ -1,7 +1,11 @@
 import { fieldLimits, fields } from '../state/booking-request.ts';
 import type { Booking } from '../use-booking.ts';
 
-/** What is wrong with a field, in words. @param name of the field; of any other nothing is */
+/**
+ * Returns the error text of a field, if any.
+ *
+ * @param name the field's name
+ */
 export function problemText({ state, t }: Booking, name: string): string | undefined {
   const problem = Object.entries(state.problems).find(([field]) => field === name)?.[1];
   if (problem !== 'tooLong') return problem && t(problem);

@@ -1,4 +1,4 @@
-/** In the form: how the room is to be set up, the venue's own questions, and what it wants agreed to. */
+/** In the form: the layout, the venue's questions, and its terms. */
 import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -8,7 +8,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
-/** Only what there is to ask: without layouts, questions and terms, nothing. */
+/** Empty without layouts, questions and terms. */
 export function Questions() {
   const { state, session, t } = useBooking();
   const { space, layout } = chosen(state);
@@ -59,7 +59,7 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
     ['no', t('no')],
   ] as const;
 
-/** A box to tick, where the venue has terms; and where it says what becomes of what is typed. */
+/** A checkbox for the venue's terms, and the privacy policy. */
 export function Agreement() {
   const { state, session, t, told: message } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};

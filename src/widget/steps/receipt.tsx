@@ -1,4 +1,4 @@
-/** After the last step: the reference, how long the date is held, and what happens next. */
+/** The receipt: the reference, how long the date is held, and what happens next. */
 
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { visitorTimezone } from '../../ui/locale/zone.ts';
@@ -11,7 +11,7 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SummaryList } from './summary.tsx';
 
-/** What comes of a request: the reference, and until when the date is held. */
+/** Shows the reference, and until when the date is held. */
 export function ReceiptStep() {
   const booking = useBooking();
   const { state, session, t } = booking;
@@ -56,7 +56,7 @@ export function ReceiptStep() {
 
 function Reference({ code }: { readonly code: string }) {
   const { state, session, t } = useBooking();
-  // A frame that the page does not let copy is refused.
+  // The clipboard is rejected in a frame without permission.
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => session.change({ isCopied: true }),
@@ -77,7 +77,7 @@ function Reference({ code }: { readonly code: string }) {
   );
 }
 
-/** Until when the date is held, on the venue's clock and on the visitor's. */
+/** Until when the date is held, in the venue's and the visitor's time zone. */
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
   const { state, t, f } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;

@@ -19,12 +19,12 @@ import { LazyError } from './lazy-placeholder.tsx';
 import { Loading } from './loading.tsx';
 import { TextList } from './text-list.tsx';
 
-/** What comes later, as far as it is there. */
+/** The lazily loaded parts, if loaded. */
 interface SpaceStepProps {
   readonly later: LazySteps | 'missing' | null;
 }
 
-/** The first step: for how many people, and which space; or when, and which of those that are free then. */
+/** The first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ later }: SpaceStepProps) {
   const { t } = useBooking();
   return (
@@ -65,7 +65,7 @@ function Choice({ later }: SpaceStepProps) {
   );
 }
 
-/** Two ways to begin, how many come, and words to look for where there are many spaces. */
+/** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
   const { guests, find, first } = state;

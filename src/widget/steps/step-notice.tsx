@@ -1,4 +1,4 @@
-/** What has changed since the visitor chose, and the help there is: nobody is left with a button that does nothing. */
+/** What has changed since the visitor's choice, with alternatives: no button is left without effect. */
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { nearestFreeDates } from '../calendar/day-state.ts';
@@ -11,14 +11,14 @@ import { lossMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
 
-/** Stands below the heading of a step. */
+/** Below the heading of a step. */
 export function StepNotice() {
   const { state } = useBooking();
   const loss = lossOf(state);
   return loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />;
 }
 
-/** Where something of the kind can still be had: other dates for the same time of day, the calendar, other spaces. */
+/** Alternatives: other dates for the same time of day, the calendar, other spaces. */
 function LossNote({ loss }: { readonly loss: Loss }) {
   const booking = useBooking();
   const { state, session, t } = booking;

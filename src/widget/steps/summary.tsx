@@ -10,7 +10,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { slotTimes } from './slot-times.ts';
 
-/** What is chosen so far, beside the price and the form; where there is little room, one line that unfolds. */
+/** The choices so far, beside the price and the form; on small screens, one expandable line. */
 export function Summary() {
   const { state, f, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -38,13 +38,13 @@ export function Summary() {
 type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
   readonly price: ReceiptView['price'];
   readonly photo?: ImageData | undefined;
-  /** Only what stands above is in sight, where there is little room. */
+  /** Whether only the summary line is visible on small screens. */
   readonly isFolded?: boolean;
-  /** Above all of it. */
+  /** Above the list. */
   readonly children?: ComponentChildren;
 };
 
-/** What was, or is to be, asked for. */
+/** The requested choices. */
 export function SummaryList({
   date,
   space,

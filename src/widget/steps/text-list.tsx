@@ -2,11 +2,11 @@ import { useBooking } from '../use-booking.ts';
 
 interface TextListProps {
   readonly entries: readonly string[];
-  /** `done` has a tick before each. */
+  /** `done` shows a tick before each. */
   readonly look?: 'done';
 }
 
-/** What the venue has written, one thing a line. */
+/** A list of the venue's texts. */
 export function TextList({ entries, look }: TextListProps) {
   const { told: message } = useBooking();
   return (
