@@ -2,7 +2,7 @@
  * Measures moving an installation with many booking requests: an export from SQLite, an import into PostgreSQL, and
  * the way back. Each step is a process that reports its duration and peak memory.
  *
- * node bench/move-installation.ts [requests, 100000 by default]
+ *     node bench/move-installation.ts [requests, 100000 by default]
  */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';

@@ -266,7 +266,7 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const first = await Promise.all(
     // Later steps are loaded once the first step is shown.
     [...files]
-      .filter(([name]) => !name.includes('/later-'))
+      .filter(([name]) => !name.includes('/lazy-'))
       .map(async ([name, body]) => [name, await body] as const),
   );
   await visitor.chooseSpace();

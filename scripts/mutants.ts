@@ -2,17 +2,12 @@
  * Mutation testing: changes the program in one small place after another (a `<` to `<=`, a removed call) and runs the
  * tests that could notice. A mutant that no test kills shows a gap, or an equivalent change (docs/testing.md).
  *
- * npm run mutants                                     every shard: this takes hours
- *
- * npm run mutants -- domain/money operations          shards by prefix
- *
- * npm run mutants -- src/domain/money/quote.ts        one file, with the tests of its shard
- *
- * npm run mutants -- src/a/b.ts src/a/b.test.ts       with these tests only
- *
- * npm run mutants -- --again domain/money             the last survivors, after adding tests
- *
- * MUTANTS_SHARE=0.2 npm run mutants -- operations     a random fifth of each
+ *     npm run mutants                                     every shard: this takes hours
+ *     npm run mutants -- domain/money operations          shards by prefix
+ *     npm run mutants -- src/domain/money/quote.ts        one file, with the tests of its shard
+ *     npm run mutants -- src/a/b.ts src/a/b.test.ts       with these tests only
+ *     npm run mutants -- --again domain/money             the last survivors, after adding tests
+ *     MUTANTS_SHARE=0.2 npm run mutants -- operations     a random fifth of each
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -292,7 +292,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
       come = resolve;
     });
     const visit = await fixture.open({
-      before: (page) => page.route('**/assets/later-*', (route) => coming.then(() => route.continue())),
+      before: (page) => page.route('**/assets/lazy-*', (route) => coming.then(() => route.continue())),
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
@@ -309,7 +309,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
     let isGone = true;
     const visit = await fixture.open({
       before: (page) =>
-        page.route('**/assets/later-*', (route) => (isGone ? route.abort() : route.continue())),
+        page.route('**/assets/lazy-*', (route) => (isGone ? route.abort() : route.continue())),
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
