@@ -1,4 +1,4 @@
-/** Venue files of every kind that can be imported, for tests that must hold for all of them. */
+/** Arbitrary valid venue files, for property-based tests. */
 import fc from 'fast-check';
 import { holdPeriods } from '../src/domain/booking/hold.ts';
 import type { VenueDocument } from '../src/domain/documents/venue-file/schema.ts';
@@ -31,7 +31,7 @@ const time = fc
 const weekdays = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
 const dayOfYear = date.map((one) => one.slice(5));
 const season = fc.oneof(range, fc.record({ from: dayOfYear, to: dayOfYear }));
-/** A horizon that no notice is longer than. */
+/** No notice period is longer than the horizon. */
 const leadTime = { noticeHours: fc.nat(2_400), horizonDays: fc.option(fc.integer({ min: 100, max: 3_650 })) };
 const photos = fc.array(
   fc.record({ url: fc.constantFrom('/hall.jpg', 'https://venue.example/h.jpg?w=1'), alt: line }),
@@ -46,7 +46,7 @@ const due = fc
     ...(dueBasis === 'fixed_date' && { fixedDate }),
   }));
 
-/** Shares between cuts of the whole, fixed amounts beside them; or no schedule at all. */
+/** Percentages that add up to 100, with fixed amounts beside them; or no payment schedule. */
 const schedule: fc.Arbitrary<Schedule> = fc.oneof(
   fc.constant<Schedule>([]),
   fc
@@ -220,7 +220,7 @@ const block = fc
   .record({
     dates: range,
     ofAYear: fc.nat(300),
-    /** None: every space. */
+    /** Empty: every space. */
     spaceIndices: fc.subarray([0, 1, 2]),
     hours: fc.constantFrom(
       {},
@@ -238,7 +238,7 @@ const block = fc
     return { spaceIndices, block: { ...when, ...(weekdays && isAWeek && { weekdays }), ...note } };
   });
 
-/** A document as a venue might write it: members left out at will, packages shared between slots. */
+/** A valid document: optional members are missing at random, and slots share packages. */
 export const venueDocument: fc.Arbitrary<VenueDocument> = fc
   .record({
     venue,
@@ -258,7 +258,7 @@ export const venueDocument: fc.Arbitrary<VenueDocument> = fc
     })),
   );
 
-/** Slot ids are unique over all spaces. */
+/** Makes slot ids unique across all spaces. */
 function withOwnSlotIds({ slots, ...rest }: Space, spaceIndex: number): Space {
   if (slots === undefined) return rest;
   return { ...rest, slots: slots.map((slot, index) => ({ ...slot, id: `${spaceIndex}-${index}` })) };

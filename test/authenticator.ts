@@ -1,24 +1,24 @@
-/** A passkey as a browser and its device make and use it, in memory: ES256, without attestation. */
+/** A software authenticator: creates and uses one passkey in memory (ES256, no attestation). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 
-/** CBOR of a byte string of 24 to 65,535 bytes, in the shortest way. */
+/** Encodes a byte string of 24 to 65,535 bytes as CBOR, in the shortest form. */
 const cborBytes = (bytes: Uint8Array) =>
   Buffer.concat([
     Buffer.from(bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff]),
     bytes,
   ]);
 
-/** Present; with `0x04`, verified; with `0x40`, a key stands behind. */
+/** User present. `0x04`: user verified. `0x40`: attested credential data included. */
 const present = 0x01;
 
-/** What a device says of whoever holds it: that it has asked for a finger or a code, unless it has not. */
+/** The flags of the authenticator data: user verification is set unless a test turns it off. */
 const flagsOf = ({ verifies = true }: { readonly verifies?: boolean }) =>
   verifies ? present | 0x04 : present;
 
-/** A device with one passkey, at a page of `origin`. */
+/** Creates an authenticator with one passkey for pages of `origin`. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -40,7 +40,7 @@ export function newAuthenticator(origin: string) {
     response,
   });
   return {
-    /** Answers a challenge to make a passkey. */
+    /** Answers a registration challenge. */
     make(challenge: string, at = origin, held = {}) {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -66,7 +66,7 @@ export function newAuthenticator(origin: string) {
         transports: ['internal'],
       });
     },
-    /** Answers a challenge to log in. */
+    /** Answers a login challenge. */
     use(challenge: string, at = origin, held = {}) {
       counter += 1;
       const data = authenticatorData(flagsOf(held));

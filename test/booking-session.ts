@@ -1,4 +1,4 @@
-/** A booking session of the form against the real service, without a screen. */
+/** A booking session of the form against the real service, without a browser. */
 import assert from 'node:assert/strict';
 import { createClient } from '../src/client/client.ts';
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
@@ -12,7 +12,7 @@ import { startService, venueWith } from './service.ts';
 
 const noPresets: Presets = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
 
-/** The service on a port of its own, and a session of its small venue. */
+/** Starts the service on a free port, with a session of its small venue. */
 export async function withBookingSession(presets: Partial<Presets> = {}, send: typeof fetch = fetch) {
   const database = await newSqlite();
   const service = await startService(await database.open(), { venue: venueWith() });
@@ -49,7 +49,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
     if (hasLaterSteps) session.addQueries(laterQueries);
     return session;
   };
-  /** Resolves when the state of a session is so. */
+  /** Resolves when the session's state matches. */
   const until = (session: BookingSession, isSo: (state: SessionState) => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -82,7 +82,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
 
 type InSession = Awaited<ReturnType<typeof withBookingSession>>;
 
-/** Leads it as far as the form, with everything chosen. */
+/** Takes the session to the details step, with everything chosen. */
 export async function goToDetails({ session, until, start }: InSession): Promise<void> {
   await start(session);
   session.chooseSpace('hall');
@@ -90,7 +90,7 @@ export async function goToDetails({ session, until, start }: InSession): Promise
   chooseDate(session, '2027-03-12');
   chooseSlot(session, 'evening');
   await until(session, ({ quote }) => quote.data);
-  // The page hears of the price right after it is on show.
+  // The event with the price follows right after it is shown.
   await new Promise(setImmediate);
   assert.equal(session.goTo('details'), true);
 }

@@ -1,13 +1,13 @@
-/** A server's certificate that it signed itself, made on the spot: nothing in Node makes one. */
+/** A self-signed server certificate. Node cannot create one. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** Both in PEM. */
+  /** Both in PEM format. */
   readonly certificate: string;
   readonly key: string;
 }
 
-/** For 127.0.0.1, from 2000 to 2049. */
+/** Creates a certificate for 127.0.0.1, valid from 2000 to 2049. */
 export function newCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(oid('550403'), utf8('127.0.0.1'))));
@@ -31,7 +31,7 @@ export function newCertificate(): Certificate {
   };
 }
 
-/** One element in the encoding of certificates (ITU-T X.690). */
+/** Encodes one element in DER (ITU-T X.690). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const { length } = Buffer.concat(parts);
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 255];

@@ -1,4 +1,4 @@
-/** The command line as a test uses it: the real commands on a real database, in memory, at a time the test sets. */
+/** The command line in tests: the real commands on a real database, in memory, with a clock that the test sets. */
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { run } from '../src/cli/run.ts';
@@ -10,16 +10,16 @@ export interface CommandResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** What was drawn over the last line of standard error, if somebody watched. */
+  /** The progress lines written to standard error, if it was a terminal. */
   readonly progress: readonly string[];
 }
 
 export interface CommandLine {
-  /** Now, until the test moves it. */
+  /** The current time, until the test moves it. */
   now: number;
-  /** Runs one command line, given word by word. */
+  /** Runs one command; each argument is one word. */
   firsthold(...words: string[]): Promise<CommandResult>;
-  /** The same with something on standard input, or a terminal to watch, or other settings. */
+  /** The same with standard input, a terminal, or other settings. */
   firstholdWith(environment: CommandEnvironment, ...words: string[]): Promise<CommandResult>;
 }
 
@@ -27,7 +27,7 @@ interface CommandEnvironment {
   readonly stdin?: Iterable<string | Buffer>;
   readonly isWatched?: boolean;
   readonly environment?: Record<string, string>;
-  /** Asked at every look at the clock. */
+  /** Called whenever a command reads the clock. */
   readonly clock?: () => number;
 }
 

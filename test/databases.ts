@@ -17,29 +17,31 @@ import {
   newPostgresDatabase,
 } from './postgres.ts';
 
-/** A new, empty database of one kind, and as many openings of it as a test wants (each an instance). */
+/** A new, empty database of one kind. Each opening acts as an instance. */
 export interface TestDatabase {
   readonly kind: 'sqlite' | 'postgres';
   open(): Promise<OpenDatabase>;
-  /** What makes a server process of its own use this database. */
+  /** The environment with which a server process uses this database. */
   readonly environment: { readonly FIRSTHOLD_DATA: string } | { readonly DATABASE_URL: string };
 }
 
 type Kind = TestDatabase['kind'];
 type Suite = (newDatabase: () => Promise<TestDatabase>, kind: Kind) => void;
 
-/** `TEST_DATABASES=sqlite` (or `postgres`): on that one alone. */
+/** `TEST_DATABASES=sqlite` (or `postgres`): only this kind. */
 const chosen = process.env['TEST_DATABASES'];
 const runsOn = (kind: Kind, fallback: boolean) => (chosen === undefined ? fallback : chosen.includes(kind));
 
-/** Runs one suite on both databases, each test on a new one: `suite` gets a function that creates empty databases. */
+/**
+ * Runs a suite on both databases, each test on a new one. `suite` receives a function that creates empty databases.
+ */
 export function onBothDatabases(title: string, suite: Suite): void {
   onDatabases(title, suite, { postgres: true });
 }
 
 /**
- * Runs one suite on SQLite, and in `npm run test:long` on PostgreSQL too. For rules that depend neither on SQL nor on
- * locks: what a command prints, who may call a route.
+ * Runs a suite on SQLite, and in `npm run test:long` on PostgreSQL too. For rules that involve neither SQL nor locks:
+ * the output of commands, access to routes.
  */
 export function onAnyDatabase(title: string, suite: Suite): void {
   onDatabases(title, suite, { postgres: isFullRun });
@@ -58,7 +60,7 @@ function onDatabases(title: string, suite: Suite, { postgres }: { postgres: bool
   }
 }
 
-/** The databases that a suite opened, to close and delete after its last test. */
+/** The databases that a suite opened; closes and deletes them after its last test. */
 class Opened {
   readonly #closing: (() => Promise<void> | void)[] = [];
 
@@ -66,7 +68,7 @@ class Opened {
     this.#closing.push(close);
   }
 
-  /** Tracks a connection that a test may close itself. */
+  /** Closes a connection after the suite. A test may close it earlier. */
   async track(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
     const storage = await opening;
     let isOpen = true;
@@ -83,7 +85,7 @@ class Opened {
   }
 }
 
-/** What is opened outside a suite is closed after the last test of the process. */
+/** Databases that are opened outside a suite are closed after the last test of the process. */
 const outsideSuites = new Opened();
 after(() => outsideSuites.close());
 
@@ -107,7 +109,7 @@ async function sqliteTemplate(): Promise<string> {
   return (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;
 }
 
-/** Copies a migrated database and gives it a secret of its own, in half the time of a migration. */
+/** Copies a migrated database and gives it a new secret, in half the time of a migration. */
 async function newMigratedSqlite(owner: Opened): Promise<TestDatabase> {
   template ??= sqliteTemplate();
   const migrated = await template;
@@ -140,7 +142,7 @@ async function newPostgresOf(owner: Opened, cluster?: Cluster): Promise<TestData
   return postgresAt(url, owner);
 }
 
-/** A database that no program has opened yet, without tables. `newDatabase` of a suite has been migrated. */
+/** Creates a database without tables. `newDatabase` of a suite returns a migrated one. */
 export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<TestDatabase> =>
   kind === 'sqlite' ? newSqlite() : postgresAt(await newPostgresDatabase());
 
@@ -171,7 +173,7 @@ const tables: readonly (keyof Tables)[] = [
   'events',
 ];
 
-/** Every row of every table, in an order of their own. */
+/** Returns all rows of all tables, sorted. */
 export async function everyRow(storage: Storage): Promise<Record<string, string[]>> {
   return storage.read(async (db) => {
     const rows: Record<string, string[]> = {};

@@ -1,9 +1,9 @@
-/** What the event log says, as a test compares it. */
+/** The event log in the form that tests compare. */
 
 import type { Storage } from '../src/storage/engine/storage.ts';
 import { listEventLog } from '../src/storage/events/event-log.ts';
 
-/** Who, what, to what, and what is said of it: of a venue's, the oldest first; `''`: what is no venue's. */
+/** Lists actor, type, subject and data of a venue's events, oldest first; `''`: events of no venue. */
 export async function eventsOf(
   { storage }: { readonly storage: Storage },
   venueId = 'riverside',

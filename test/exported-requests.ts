@@ -1,4 +1,4 @@
-/** A full export of as many booking requests as wanted, made piece by piece. */
+/** Streams a full export with any number of booking requests. */
 
 import { emptyOptionalFields, type StoredOptionalFields } from '../src/domain/booking/optional-fields.ts';
 import { encodeReference } from '../src/domain/booking/reference.ts';
@@ -20,7 +20,7 @@ import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;
 
-/** A hundred halls, each with a request for the evening of each date until there are enough. */
+/** A hundred halls, each with a request for the evening of each date until the number is reached. */
 export async function* exportedRequests(count: number): AsyncGenerator<string> {
   const [hall] = venueWith().spaces;
   const [evening] = hall?.slots ?? [];
@@ -82,7 +82,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
   };
 }
 
-/** Spread over all references, as random ones are. */
+/** Spreads references evenly, as random ones are. */
 function referenceOf(number: number): string {
   const spread = BigInt.asUintN(40, BigInt(number + 1) * 0x9e3779b97fn);
   return encodeReference(
@@ -90,7 +90,7 @@ function referenceOf(number: number): string {
   );
 }
 
-/** Something of everything that can be said with a request. */
+/** Fills every optional request field. */
 function text(number: number): StoredOptionalFields {
   return {
     attendance: number + 1,

@@ -1,4 +1,4 @@
-/** A quarter in which much stands: twenty spaces with exactly 5,000 bookings, as the calendar is asked to draw at once. */
+/** A quarter with twenty spaces and exactly 5,000 bookings, the most that the calendar draws at once. */
 import { benchVenue, slotHours, slotIdOf } from '../bench/venue.ts';
 import { dateRange } from '../src/domain/time/calendar.ts';
 import type { CalendarDate } from '../src/domain/time/instant.ts';
@@ -9,7 +9,7 @@ export const fullVenue = benchVenue(20);
 export const fullVenueId = fullVenue.venue.id;
 export const bookingsInFullQuarter = 5_000;
 
-/** One of the bookings: every fifth waits for a decision. */
+/** One booking. Every fifth waits for a decision. */
 export interface PlannedBooking {
   readonly spaceId: string;
   readonly slotId: string;
@@ -18,7 +18,7 @@ export interface PlannedBooking {
   readonly isHeld: boolean;
 }
 
-/** Them all, spread evenly over the spaces, dates and times, always the same. */
+/** Returns all bookings, spread evenly over spaces, dates and times; the same on each run. */
 export function bookingsOfFullQuarter(from: CalendarDate, to: CalendarDate): PlannedBooking[] {
   const dates = dateRange(from, to);
   const cells = fullVenue.spaces.flatMap(({ id: spaceId }) =>
@@ -31,10 +31,10 @@ export function bookingsOfFullQuarter(from: CalendarDate, to: CalendarDate): Pla
   });
 }
 
-/** Books them all in the venue, which has been imported; none of the dates is past. */
+/** Creates all bookings in the imported venue. No date may be past. */
 export async function seedQuarter(context: Context, from: CalendarDate, to: CalendarDate): Promise<void> {
   const bySpace = Map.groupBy(bookingsOfFullQuarter(from, to), ({ spaceId }) => spaceId);
-  // Those of one space queue up anyway; those of different ones are written to the disk together.
+  // Bookings of one space wait for each other anyway; those of different spaces share commits.
   await Promise.all(
     [...bySpace.values()].map(async (bookings) => {
       for (const { guestName: name, isHeld, ...where } of bookings) {

@@ -1,6 +1,6 @@
 /**
- * Runs many test files in one process: loading the program takes longer than most of them. Hooks at the top of a file
- * apply to the tests of this file only.
+ * Runs many test files in one process, because loading the program takes longer than most of them. Hooks at the top
+ * of a file apply only to its own tests.
  */
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';

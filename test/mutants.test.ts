@@ -1,4 +1,4 @@
-/** What runs the tests for mutants (scripts/mutants/) runs them as Node does, and lets none of them off. */
+/** The mutation test runner (scripts/mutants/) runs tests as Node does, and skips none. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const { load, renew } = createModuleReloader(folder);
 
-/** What became of each test of a file, and what it said on the way. */
+/** The results of a file's tests, and its output. */
 async function outcomeOf(source: string): Promise<{ said: string[]; failed: (string | null)[] }> {
   const path = `${Math.random()}.test.ts`;
   writeFileSync(join(folder, path), source);

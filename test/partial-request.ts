@@ -1,14 +1,14 @@
-/** A request whose headers have arrived and whose body has not, in memory. */
+/** A request whose headers have arrived but whose body has not, in memory. */
 import { Readable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestService } from './service.ts';
 
 export interface PartialRequest {
-  /** Sends the rest of the body, and resolves with the answer. */
+  /** Sends the rest of the body and resolves with the response. */
   finish(): Promise<LightMyRequestResponse>;
 }
 
-/** Sends headers and one byte, and resolves when the service waits for the rest. */
+/** Sends the headers and one byte. Resolves when the service waits for the rest. */
 export async function sendPartialRequest(
   { app }: TestService,
   { body, ...request }: Pick<InjectOptions, 'method' | 'url' | 'headers'> & { readonly body: unknown },
@@ -24,7 +24,7 @@ export async function sendPartialRequest(
     },
   });
   const response = Promise.resolve(app.inject({ ...request, payload }));
-  // Refused before its body is read.
+  // The service refused it before it read the body.
   await Promise.race([waits.promise, response]);
   return {
     finish: () => {

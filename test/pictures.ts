@@ -1,4 +1,4 @@
-/** Pictures as people upload them, and as somebody would who means harm. */
+/** Images as people upload them, and malicious ones. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** One chunk of a PNG. */
@@ -10,12 +10,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG that says it has so many pixels, of which few bytes are there. */
+/** A PNG header that claims these dimensions, with little data. */
 export function hugePngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Sixteen bits each of red, green, blue and how much shines through.
+  // Sixteen bits each for red, green, blue and alpha.
   header.set([16, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -34,7 +34,7 @@ function box(type: string, ...contents: readonly (Uint8Array | readonly number[]
   return Buffer.concat([head, body]);
 }
 
-/** What a telephone of Apple's keeps its pictures in: HEIF with HEVC, as far as anybody reads who cannot unpack that. */
+/** A photo of an iPhone: HEIF with HEVC, as far as a reader without that codec gets. */
 export function heicImage(): Buffer {
   const whole = [0, 0, 0, 0];
   const text = (words: string) => Buffer.from(words, 'latin1');

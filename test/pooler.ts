@@ -1,6 +1,6 @@
 /**
- * A connection pooler in transaction mode, as PgBouncer was before 1.21: a client has a server connection for the length
- * of a transaction, and prepared statements stay on the server connection where they were made.
+ * A connection pooler in transaction mode, like PgBouncer before 1.21: a client keeps a server connection for one
+ * transaction, and prepared statements stay on the connection that created them.
  */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -12,10 +12,10 @@ interface ServerConnection {
   readonly socket: Socket;
 }
 
-/** Starts one in front of a database; returns the address that leads through it. */
+/** Starts a pooler in front of a database and returns its URL. */
 export async function startPooler(url: string): Promise<string> {
   const open: ServerConnection[] = [];
-  /** The one used last is the next one given out. */
+  /** Last in, first out. */
   const idle: ServerConnection[] = [];
   const sockets = new Set<Socket>();
 
@@ -37,7 +37,7 @@ export async function startPooler(url: string): Promise<string> {
     visitor.on('error', () => undefined);
     let isStarted = false;
     let held: Promise<ServerConnection> | null = null;
-    /** Statements whose end the server has not announced, and whether part of another was sent. */
+    /** Statements without a response yet, and whether another one was sent in part. */
     let pending = 0;
     let isPartial = false;
     const toServer = cutMessages((type, message) => {
@@ -85,7 +85,7 @@ async function stop(server: Server, sockets: Set<Socket>, open: readonly ServerC
 /** AuthenticationOk and ReadyForQuery (idle). */
 const welcome = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
-/** Cuts a stream of PostgreSQL's protocol into messages. */
+/** Splits a stream of the PostgreSQL protocol into messages. */
 export function cutMessages(onMessage: (type: string, message: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

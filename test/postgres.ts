@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for the tests, from npm. `npm test` starts one for all test files (`setup.ts`); a test file
- * run by itself starts its own.
+ * A real PostgreSQL from npm. `npm test` starts one for all test files (`setup.ts`); a single test file starts its
+ * own.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,10 +16,10 @@ import { type Programs, postgresPrograms } from './postgres-programs.ts';
 
 export interface Cluster {
   readonly url: string;
-  /** The folder of its files. */
+  /** Its data directory. */
   readonly data: string;
   stop(): Promise<void>;
-  /** Ends it as a power cut would end its processes: at once, without a word. */
+  /** Kills all processes at once, like a power cut. */
   kill(): void;
   /** Starts it again after `kill`. */
   restart(): Promise<void>;
@@ -38,11 +38,11 @@ function ownPostgres(): Promise<Cluster> {
 /** Creates an empty database and returns its URL. It lives as long as its cluster (default: the shared one). */
 export async function newPostgresDatabase(of?: Cluster): Promise<string> {
   const cluster = of?.url ?? process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
-  // Most installations sort by a language, not by character codes.
+  // Most installations sort by language, not by character code.
   return createDatabase(cluster, "template template0 locale_provider icu icu_locale 'en-US'");
 }
 
-/** Name of the migrated database that tests clone. */
+/** The name of the migrated database that tests clone. */
 const templateName = 'migrated_template';
 
 /** Turns a migrated database of the shared cluster into the template of `newMigratedDatabase`. */
@@ -53,7 +53,7 @@ export async function makeTemplate(url: string): Promise<void> {
   await onServer(url, `alter database ${templateName} with is_template true allow_connections false`);
 }
 
-/** Creates a migrated database with a secret of its own, several times as fast as a migration, and returns its URL. */
+/** Creates a migrated database with a secret of its own and returns its URL. Several times as fast as a migration. */
 export async function newMigratedDatabase(): Promise<string | undefined> {
   const cluster = process.env['TEST_POSTGRES_URL'];
   if (cluster === undefined) return undefined;
@@ -82,7 +82,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-/** One connection for each cluster, closed after a second without work. */
+/** One connection for each cluster, closed after an idle second. */
 const maintenance = new Map<string, pg.Pool>();
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -98,9 +98,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Starts a cluster on a free port, its data in a temporary folder, or in memory if it need not be durable.
+ * Starts a cluster on a free port with its data in a temporary folder, or in memory if it need not be durable.
  *
- * @param durable whether commits reach the disk. Tests that kill PostgreSQL need that; it costs the others time.
+ * @param durable whether commits reach the disk. Tests that kill PostgreSQL need it; it slows the others down.
  */
 export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const programs = await postgresPrograms();
@@ -108,14 +108,14 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const password = join(folder, 'password');
   writeFileSync(password, 'postgres');
   if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
-  // Whatever language the machine speaks: what the server says of its start is read below.
+  // Fixed locale: the messages of the server's start are parsed below.
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
   const data = join((!durable && folderInMemory(programs)) || folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
   return serve(programs, data, durable ? [] : notDurable);
 }
 
-/** Creates a folder on a file system in memory; undefined where there is none, or less than 4 GB of it. */
+/** Creates a folder in a memory file system; undefined if there is none, or less than 4 GB of it. */
 function folderInMemory({ user: { uid, gid } }: Programs): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -131,14 +131,14 @@ function folderInMemory({ user: { uid, gid } }: Programs): string | undefined {
 /** Hundreds of databases live for seconds: vacuuming them costs time and changes nothing. */
 const notDurable = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'].flatMap((each) => ['-c', each]);
 
-/** Starts a standby of a cluster, which follows it until it is promoted: `select pg_promote()`. */
+/** Starts a standby that follows a cluster until `select pg_promote()`. */
 export async function startStandby(of: Cluster): Promise<Cluster> {
   const programs = await postgresPrograms();
   const data = join(programs.folder, 'data');
   const primary = new pg.Client(`${of.url}/postgres`);
   await primary.connect();
   await primary.query("select pg_backup_start('standby', true)");
-  // As PostgreSQL's manual has it for copies of files that are in use.
+  // As PostgreSQL's manual recommends for copies of files in use.
   cpSync(of.data, data, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$/.test(path) });
   const { rows } = await primary.query('select labelfile from pg_backup_stop()');
   await primary.end();
@@ -155,7 +155,7 @@ async function serve(
   data: string,
   settings: readonly string[] = [],
 ): Promise<Cluster> {
-  // Only now: it takes seconds to make a cluster, and somebody else might get the port meanwhile.
+  // Found late: creating a cluster takes seconds, in which another process could take the port.
   const port = await freePort();
   const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags, ...settings], user);
   let server = await launch();
@@ -171,11 +171,11 @@ async function serve(
       for (const each of [dirname(data), folder]) rmSync(each, { recursive: true, force: true });
     },
     kill() {
-      // The process that started all the others; they follow it.
+      // The postmaster; its child processes end with it.
       server.kill('SIGKILL');
     },
     async restart() {
-      // Until the last of its old processes is gone, the new one refuses to start.
+      // The new postmaster refuses to start until the last old process has ended.
       const deadline = Date.now() + 60_000;
       for (;;) {
         try {
@@ -190,10 +190,10 @@ async function serve(
   };
 }
 
-/** Reached by its port alone: a socket in a folder of the machine's would outlive a server that is killed. */
+/** TCP only: a socket file would outlive a killed server. */
 const flags = ['-c', 'max_connections=200', '-c', 'unix_socket_directories='];
 
-/** Resolves once it takes connections. */
+/** Resolves when it accepts connections. */
 function launchServer(
   postgres: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
 import type { PrivateAddressSettings } from '../src/domain/events/private-addresses.ts';
 
-/** An operator's webhooks may have private addresses, as receivers in tests do. */
+/** Allows private addresses to operators' webhooks, as receivers in tests have them. */
 export const anyPrivate: PrivateAddressSettings = { forOperator: true, hosts: new Set() };

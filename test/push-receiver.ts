@@ -1,6 +1,6 @@
 /**
- * A push service and a browser behind it, on this machine: it takes what is sent as RFC 8030 says, makes sure that it is from
- * us (RFC 8292), and reads it with the browser's keys (RFC 8291), by Node's own cryptography.
+ * A local push service with a browser behind it: it accepts messages (RFC 8030), verifies the sender (RFC 8292), and
+ * decrypts them with the browser's keys (RFC 8291), using only Node's cryptography.
  */
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/** What the browser shows. */
+/** The notification that the browser shows. */
 export interface ShownNotification {
   readonly title: string;
   readonly body: string;
@@ -21,19 +21,19 @@ export interface PushCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly notification: ShownNotification;
-  /** What the sender says of themselves. */
+  /** The claims of the sender's JWT. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
-  /** Its public key, as the browser was given it. */
+  /** The sender's public key, as the browser received it. */
   readonly sender: string;
 }
 
 export interface PushReceiver {
-  /** Every message that could be read, in the order of its arrival. */
+  /** All decrypted messages, in order of arrival. */
   readonly calls: readonly PushCall[];
   readonly origin: string;
-  /** How it answers from now on; 201 to begin with. */
+  /** Sets the response from now on; the default is 201. */
   answer: (path: string, response: ServerResponse) => void;
-  /** A browser subscribes: what it gives to the page. */
+  /** Subscribes a browser and returns what the page gets. */
   subscribe(path?: string): { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 

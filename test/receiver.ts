@@ -1,4 +1,4 @@
-/** A receiver of webhooks, on this machine: what it was told, and how it answers. */
+/** A local webhook receiver: records calls and controls the responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
@@ -14,11 +14,11 @@ export interface Call {
 
 export interface Receiver {
   readonly url: string;
-  /** Every call whose body arrived whole, in the order of their arrival. */
+  /** All calls with a complete body, in order of arrival. */
   readonly calls: readonly Call[];
   /** Those that were answered with 200, in that order. */
   readonly taken: readonly Call[];
-  /** How it answers from now on; 200 to begin with. */
+  /** Sets the response from now on; the default is 200. */
   answer: (call: Call, response: ServerResponse) => void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** What visitors and staff do with one running service, in as few words as a test wants. */
+/** What visitors and staff do with a running service, in short calls. */
 import assert from 'node:assert/strict';
 import type { BlockDocument } from '../src/domain/booking/block-fields.ts';
 import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
@@ -21,8 +21,8 @@ import { venueWith } from './service.ts';
 export const evening = '2027-03-12';
 
 /**
- * One hall that can be let whole, or in two halves. Each space has a `day` (09–23), an `evening` that ends
- * after midnight (18–01) and a `morning` (09–13); the slot `evening` of `north` is called `north-evening`.
+ * A hall that can be let whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
+ * midnight (18–01) and a `morning` (09–13). The slot `evening` of `north` is `north-evening`.
  */
 export function divisibleHall(
   changes: {
@@ -43,7 +43,7 @@ export function divisibleHall(
   });
 }
 
-/** One space of the hall, as a venue file writes it. */
+/** One space of the hall in a venue file. */
 export function hallSpace(id: string, rooms: readonly string[], changes: object = {}) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
   return {
@@ -60,7 +60,7 @@ export function hallSpace(id: string, rooms: readonly string[], changes: object 
   };
 }
 
-/** The booking of one slot of the hall. */
+/** The input for booking a slot of the hall. */
 export function wanted(slotId: string, date: string, changes: Partial<BookingInput> = {}): BookingInput {
   return {
     spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
@@ -78,16 +78,16 @@ export function wanted(slotId: string, date: string, changes: Partial<BookingInp
 
 export type Scenario = ReturnType<typeof scenarioFor>;
 
-/** The desk of the venue `riverside`, whose staff is `staff:desk` and whose website key is `key`. */
+/** The venue `riverside` with the actor `staff:desk` and the website key `key`. */
 export function scenarioFor(service: TestService) {
   const venueId = 'riverside';
   const { storage } = service;
   let visitors = 0;
-  /** Everybody comes from an address of their own, so that limits are not what a test meets. */
+  /** Each visitor has a separate address, so that rate limits do not apply. */
   const address = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const decision = (reference: string) => ({ venueId, reference, actor: 'staff:desk' as const });
   return {
-    /** Asks for a slot; gives the reference. */
+    /** Requests a slot and returns the reference. */
     async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
       const receipt = await placeBookingRequest(
         service,
@@ -100,22 +100,22 @@ export function scenarioFor(service: TestService) {
     accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
     decline: (reference: string) => declineBookingRequest(service, decision(reference)),
     cancel: (reference: string) => cancelBooking(service, decision(reference)),
-    /** Gives what the request is then. */
+    /** Returns the request after the undo. */
     undo: (reference: string) => undoDecision(service, decision(reference)),
     move: (reference: string, to: MoveInput) => moveBooking(service, { ...decision(reference), to }),
-    /** Gives the block's id. */
+    /** Returns the id of the block. */
     block: (spaceId: string, from: string, to = from) =>
       blockDates(service, venueId, { spaceId, from, to, reason: 'Repairs' }, 'staff:desk'),
-    /** The same of any block. */
+    /** Adds any block. */
     blockAs: (block: BlockDocument) => blockDates(service, venueId, block, 'staff:desk'),
     unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
-    /** What an import would do. */
+    /** Returns what an import would do. */
     plan: (file: VenueFile, ...leave: string[]) =>
       storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),
-    /** Whether anything has changed. */
+    /** Returns whether anything changed. */
     import: async (file: VenueFile, ...leave: string[]) =>
       hasChanges(await importVenue(service, file, 'operator', leave)),
-    /** What the public API says of one slot on one date. */
+    /** Whether the public API shows a slot as free on a date. */
     async isFree(slotId: string, date: string): Promise<boolean> {
       const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
       const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
@@ -126,7 +126,7 @@ export function scenarioFor(service: TestService) {
       if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
       return slot.free;
     },
-    /** What the event log says was done, the oldest first. */
+    /** The types of the logged events, oldest first. */
     async audit(): Promise<string[]> {
       const rows = await storage.read((db) =>
         db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('id').execute(),
@@ -143,7 +143,7 @@ export function scenarioFor(service: TestService) {
       );
       return row.status;
     },
-    /** What stands in the rooms, lapsed holds included. */
+    /** All occupancies, including expired holds. */
     async occupied(): Promise<(Interval & { room: string; reference: string | null })[]> {
       const rows = await storage.read((db) =>
         db.selectFrom('occupancies').selectAll().orderBy('room_id').orderBy('starts_at').execute(),
@@ -158,7 +158,7 @@ export function scenarioFor(service: TestService) {
   };
 }
 
-/** What an import is refused with, as people read it. */
+/** The problems of a refused import, as people read them. */
 export async function problemsOf(
   importing: Promise<unknown>,
 ): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {

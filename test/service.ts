@@ -1,4 +1,4 @@
-/** The service as a test uses it: the real app on a real database, in memory, with a clock the test holds. */
+/** The service in tests: the real app on a real database, in memory, with a clock that the test sets. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
@@ -16,17 +16,17 @@ import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { delayResponses } from './response-delay.ts';
 
-/** The day the tests live in: Monday 1 March 2027, 12:00 UTC. */
+/** The default date of the tests: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
 
 export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
-  /** What came in by website keys; a test writes it down itself. */
+  /** Usage by website key. A test stores it itself. */
   readonly keyUses: KeyUsageCounter;
-  /** Now, until the test moves it. */
+  /** The current time, until the test moves it. */
   now: number;
-  /** GET below the key's path; `address` is the visitor's. */
+  /** Sends a GET below the key's path; `address` is the visitor's. */
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
 }
@@ -45,7 +45,7 @@ export interface Answer {
   readonly raw: Buffer;
 }
 
-/** Builds the app on an open database; with `venue`, imports that first (see `venueWith`). */
+/** Builds the app on an open database. `venue`: imports this first (see `venueWith`). */
 export async function startService(
   storage: OpenDatabase,
   {
@@ -63,7 +63,7 @@ export async function startService(
     cacheBytes?: number;
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
-    /** Where photos are made. */
+    /** The photo processor. */
     workshop?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     /** How many passwords are checked at once, and how many wait. */
@@ -83,7 +83,7 @@ export async function startService(
     workshop,
     privateAddresses,
     keyUses: service.keyUses,
-    // A real one takes a tenth of a second.
+    // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,
       cost: { memory: 64, passes: 1, parallelism: 1 },
@@ -122,8 +122,8 @@ export async function startService(
 }
 
 /**
- * A small venue in London with one space of one room, and whatever the test writes over that. The two slots of
- * the space overlap: an evening ending after midnight, and the full day.
+ * A small venue in London with one space of one room, and the test's changes. The two slots of the space overlap: an
+ * evening that ends after midnight, and the full day.
  */
 export function venueWith(
   changes: { venue?: object; space?: object; siteKey?: object; file?: object } = {},
@@ -169,7 +169,7 @@ export function venueWith(
   });
 }
 
-/** A booking request body for the hall's evening, with whatever the test writes over it. */
+/** The body of a request for the hall's evening, with the test's changes. */
 export function bookingRequest(changes: object = {}) {
   return {
     spaceId: 'hall',

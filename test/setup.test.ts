@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** How a run of one test file within this run ends, with private temporary files. */
+/** Runs one test file inside this run, with private temporary files. */
 function runOf(
   context: TestContext,
   source: string,
@@ -17,12 +17,12 @@ function runOf(
   context.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'some.test.cjs');
   writeFileSync(file, source);
-  // A run within a run would otherwise take itself for a part of it.
+  // The inner run would otherwise report to the outer one.
   const { NODE_TEST_CONTEXT: _, TEST_POSTGRES_URL: __, ...env } = process.env;
   return spawnSync(
     process.execPath,
     ['--test', ...options, file],
-    // Only its owner may enter it: not whom PostgreSQL runs as where that is root.
+    // Only its owner may enter it, not the user that PostgreSQL runs as when the tests run as root.
     { env: { ...env, ...environment, TMPDIR: folder }, encoding: 'utf8' },
   );
 }

@@ -1,4 +1,4 @@
-/** What all test files share, done once for all of them: the test runner calls these two. */
+/** Set-up and tear-down of a whole test run, called by the test runner. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { type Cluster, makeTemplate, newPostgresDatabase, startCluster } from '.
 let cluster: Cluster | undefined;
 let compiled: string | undefined;
 
-/** Before the first test file. What is set here is set in the process of every test file. */
+/** Runs before the first test file. Environment variables set here apply to all test files. */
 export async function globalSetup(): Promise<void> {
   cluster = await startCluster({ durable: false });
   process.env['TEST_POSTGRES_URL'] = cluster.url;
-  // Each test file is a process, and most of them load the whole program: its types are stripped once for all.
+  // Each test file is a process that loads the whole program: this compiles the sources once.
   compiled = mkdtempSync(join(tmpdir(), 'firsthold-compiled-'));
   process.env['NODE_COMPILE_CACHE'] ??= compiled;
   const template = await newPostgresDatabase(cluster);
@@ -20,7 +20,7 @@ export async function globalSetup(): Promise<void> {
   await makeTemplate(template);
 }
 
-/** After the last test file. */
+/** Runs after the last test file. */
 export async function globalTeardown(): Promise<void> {
   await cluster?.stop();
   if (compiled !== undefined) rmSync(compiled, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Those who work at a venue, as a test needs them: logged in, or with a token, without a password being checked. */
+/** Staff of a venue for tests: logged in or with a token, without a password check. */
 import { randomBytes } from 'node:crypto';
 import { type TokenScope, tokenScopes } from '../src/domain/access/staff-actions.ts';
 import type { StaffRole } from '../src/domain/access/staff-role.ts';
@@ -7,14 +7,14 @@ import { createSession } from '../src/operations/access/create-session.ts';
 import type { Context } from '../src/operations/context.ts';
 import { insertStaff, upsertMembership } from '../src/storage/access/staff.ts';
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface LoggedIn {
   readonly staffId: string;
-  /** What their browser sends with every request; `app.inject` asks for `localhost`, as it does. */
+  /** The headers that their browser sends. `app.inject` uses the host `localhost`. */
   readonly headers: { readonly cookie: string; readonly 'sec-fetch-site': 'same-origin' };
 }
 
-/** Logs in somebody new who is this at that venue. */
+/** Logs in a new user with this role at the venue. */
 export async function logInAs(
   context: Context,
   {
@@ -40,7 +40,7 @@ export async function logInAs(
   };
 }
 
-/** The headers of a program with a token of that venue's. */
+/** Creates a token for the venue and returns the headers of a program that uses it. */
 export async function tokenFor(
   context: Context,
   { venueId = 'riverside', scopes = tokenScopes }: { venueId?: string; scopes?: readonly TokenScope[] } = {},

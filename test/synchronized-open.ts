@@ -1,12 +1,14 @@
-/** Another program that comes to the same database in the same instant, as only a busy machine brings about. */
+/**
+ * A second thread that opens the same database at the same instant, which otherwise happens only on a busy machine.
+ */
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 interface OtherProgram {
-  /** Waits for the other program at this round; from here both go on in the same instant. */
+  /** Waits for the other thread; then both continue at the same instant. */
   meet(): void;
-  /** What it was refused with, once it has been through all rounds. */
+  /** The errors of the other thread, after all rounds. */
   readonly refusals: Promise<readonly string[]>;
 }
 
@@ -26,7 +28,7 @@ const opensAndCloses = `
   });
 `;
 
-/** Opens and closes the database of one folder a round, in a thread of its own. */
+/** Opens and closes one database per round in a thread of its own. */
 export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;
@@ -34,14 +36,14 @@ export function openSimultaneously(t: TestContext, folders: readonly string[], t
     eval: true,
     workerData: { program, folders, times, arrived },
   });
-  // Otherwise it would wait for ever for a test that has failed.
+  // It would otherwise wait forever if the test failed.
   t.after(() => worker.terminate());
   let round = 0;
   return {
     meet() {
       round += 1;
       Atomics.add(arrived, 0, 1);
-      // Not by the event loop, whose next turn may be a thousand times later than the instant.
+      // Busy waiting: a turn of the event loop takes a thousand times as long as the instant.
       const deadline = Date.now() + 30_000;
       while (Atomics.load(arrived, 0) < 2 * round)
         if (Date.now() > deadline) throw new Error('the other program does not come');

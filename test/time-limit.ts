@@ -1,13 +1,15 @@
 /**
- * Loaded ahead of every test file: one that has not ended after a while fails, whatever it waits for, and says what
- * that is. A test that hangs would otherwise hold up the run for ever.
+ * Loaded before every test file: fails a file that takes too long, and prints what it waits for. A hanging test would
+ * otherwise block the run forever.
  */
 import { isMainThread, Worker } from 'node:worker_threads';
 
-/** `TEST_FILE_LIMIT_MS` is for the test of this itself. The longest suite takes two minutes, on a busy machine 20. */
+/**
+ * `TEST_FILE_LIMIT_MS` is for the test of this file. The longest suite takes two minutes, or 20 on a busy machine.
+ */
 const maxMs = Number(process.env['TEST_FILE_LIMIT_MS'] ?? 40 * 60_000);
 
-/** Ends a process whose own timers do not come to their turn any more. */
+/** Ends a process whose event loop is blocked. */
 const endsWhoIsBusy = `
   const { pid, maxMs } = require('node:worker_threads').workerData;
   setTimeout(() => {
@@ -16,7 +18,7 @@ const endsWhoIsBusy = `
   }, maxMs);
 `;
 
-// Not in whoever starts the files, one after the other.
+// Not in the process that starts the test files.
 if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   setTimeout(() => {
     const reasons = process.getActiveResourcesInfo().join(', ');

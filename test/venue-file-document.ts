@@ -1,24 +1,24 @@
-/** The venue file of docs/venue-file.md, and what becomes of it when somebody changes a line. */
+/** The venue file of docs/venue-file.md, and variants of it. */
 import { readFileSync } from 'node:fs';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 
 const page = readFileSync(new URL('../docs/venue-file.md', import.meta.url), 'utf8');
 
-/** The document that the page shows, parsed anew each time. */
+/** Parses the document on the page anew each time. */
 export function documentedVenueFile(): unknown {
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
 }
 
-/** The problems that the page shows, one a line. */
+/** The problems shown on the page, one per line. */
 export function documentedProblems(): string[] {
   return (/```text\n([\s\S]*?)```/.exec(page)?.[1] ?? '').trimEnd().split('\n');
 }
 
 /**
- * The documented file with other values at some paths, written as problems write them.
+ * The document with other values at some paths, in the notation of problems.
  *
- * @param changes path (`spaces[0].slots[0].endTime`) → value; `undefined` takes the member away
+ * @param changes path (`spaces[0].slots[0].endTime`) → value; `undefined` removes the member
  */
 export function documentWith(changes: Record<string, unknown>): unknown {
   const document = documentedVenueFile();
@@ -33,7 +33,7 @@ export function documentWith(changes: Record<string, unknown>): unknown {
   return document;
 }
 
-/** What is wrong with a document; nothing if it can be imported. Whatever else is thrown goes on. */
+/** Returns the problems of a document; none if it can be imported. Other errors are thrown. */
 export function problemsOf(document: unknown): readonly FieldProblem[] {
   try {
     parseVenueFile(document);

@@ -1,13 +1,13 @@
 /** Waiting for something that another process, or a later turn of the event loop, brings about. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long a test waits for what should be there in a moment, however busy the machine, in milliseconds. */
+/** How long a test waits for what should happen in a moment, however busy the machine, in milliseconds. */
 const timeoutMs = 30_000;
 
 /**
- * Resolves once `isSo`, asked again and again, says so. What never comes about fails the test, and says what it was.
+ * Polls until `isSo` returns true; fails after a timeout.
  *
- * @param what is waited for, as the end of a sentence: "in vain for …"
+ * @param what what the test waits for, as the end of the sentence "in vain for …"
  */
 export async function waitFor(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs;

@@ -1,4 +1,4 @@
-/** What belongs to whoever is logged in: notifications, passkeys, password, sessions; and where one-time links lead. */
+/** The account pages: notifications, passkeys, password, sessions, and one-time links. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
@@ -9,7 +9,7 @@ import { backOfficeForSuite, demoVenueId, phone } from './fixture.ts';
 
 const account = '/manage/account';
 
-/** A fingerprint reader that always knows its owner. */
+/** Adds a virtual authenticator that verifies the user without asking. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -25,7 +25,7 @@ async function withAuthenticator(context: BrowserContext, page: Page): Promise<v
   });
 }
 
-/** Chromium without its maker's push service, which no test reaches: what the service would have given, the test gives. */
+/** Replaces Chromium's push service, which tests cannot reach, with one that the test controls. */
 async function withPushService(page: Page, path = randomBytes(6).toString('hex')): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -33,7 +33,7 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   };
   await page.addInitScript(
     ([endpoint, given]) => {
-      // Without a screen, Chromium allows none, whatever it was told.
+      // Headless Chromium always denies notifications, whatever permission it was given.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       let key: string | BufferSource | null | undefined = null;
@@ -63,7 +63,7 @@ const { browser, backOffice } = await backOfficeForSuite();
 describe('the account of whoever is logged in', () => {
   let localhost: string;
   before(async () => {
-    // Passkeys and workers are for hosts with a name.
+    // Passkeys and service workers need a host name, not an IP address.
     localhost = backOffice.base.replace('127.0.0.1', 'localhost');
   });
   const newLink = async (email: string) => {
@@ -71,7 +71,7 @@ describe('the account of whoever is logged in', () => {
     const { link } = await addStaff(backOffice.service, requested, 'operator');
     return `${localhost}/manage/welcome#${link?.secret}`;
   };
-  /** Somebody who comes by a one-time link, to the page that follows. */
+  /** Follows a one-time link and returns the page that it opens. */
   async function comeIn(email: string, options = {}) {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
@@ -220,7 +220,7 @@ describe('the account of whoever is logged in', () => {
     });
     assert.equal(shown, `${localhost}/manage/service-worker.js`);
     const [worker] = context.serviceWorkers();
-    // What this Chromium, which has no screen, would show.
+    // The notification that Chromium would show if it had a screen.
     const message = await worker?.evaluate(async () => {
       const scope = globalThis as unknown as {
         registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
@@ -280,7 +280,7 @@ describe('the account of whoever is logged in', () => {
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
     await page.getByLabel('E-mail').fill('desk@example.com');
     await page.getByLabel('Password').fill('thirteen new umbrellas');
-    // By the keyboard alone.
+    // With the keyboard only.
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   });

@@ -1,4 +1,4 @@
-/** The calendar where the venue's clock is changed, and where the line is lost. */
+/** The calendar when clocks change, and when the connection is lost. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { dateRange } from '../../src/domain/time/calendar.ts';
@@ -9,7 +9,7 @@ import { firstDayOf, lastDayOf, monthOf } from '../../src/ui/calendar/months.ts'
 import { venueWith } from '../service.ts';
 import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
 
-/** Where clocks are changed, and the months in which they are. */
+/** Time zones, with the months in which their clocks change. */
 const zones = [
   ['Europe/London', '2027-03', '2027-03-28', '2027-10', '2027-10-31'],
   ['America/New_York', '2027-03', '2027-03-14', '2027-11', '2027-11-07'],
@@ -73,7 +73,7 @@ describe('the calendar', () => {
               cells.map(({ date }) => date),
               days,
             );
-            // From when on lines are drawn: the small hours begin first.
+            // The first minute that the calendar draws: early slots extend it.
             const top = 60;
             const full = days.slice(1);
             const expected = full.flatMap((date) => [
@@ -101,7 +101,7 @@ describe('the calendar', () => {
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
             assert.match(text, /18:00–1:00 Guest of/);
-            // From the second of the month on.
+            // From the second day of the month on.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
           const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });
@@ -125,7 +125,7 @@ describe('the calendar', () => {
     await cell('nothing').click();
     const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
-    // A month that nobody has seen cannot be shown, and says why.
+    // A month that is not cached cannot be shown offline; the page says so.
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('alert').getByText('You are offline').first().waitFor();
     await page.getByRole('button', { name: 'Earlier' }).click();
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     await dialog.getByText('You are offline').waitFor();
     assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
     await context.setOffline(false);
-    // Not even a reload loses it.
+    // It survives a reload.
     await page.reload();
     assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
     assert.equal(await dialog.getByRole('radio', { name: 'Only some hours' }).isChecked(), true);
@@ -159,7 +159,7 @@ describe('the calendar', () => {
   });
 });
 
-/** The days of the only line, and the boxes in it as `look day minute minutes`. */
+/** The days of the only row, and its boxes as `style day minute minutes`. */
 function drawn() {
   const line = document.querySelector('.calendar_line[data-space]');
   const cells = [...(line?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].map((cell) => ({

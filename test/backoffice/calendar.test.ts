@@ -90,7 +90,7 @@ describe('the calendar', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: /^Tallow Hall North/ }).waitFor({ state: 'detached' });
-    // Beyond the last day of the month the next one is there.
+    // After the last day of the month comes the first of the next.
     await cell(page, /^Wed 31 Mar, Tallow Hall:/).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowRight');
@@ -104,7 +104,7 @@ describe('the calendar', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // A closed dialog leads back to where one was.
+    // Closing a dialog restores the focus.
     await isOnFirstOfApril();
     await page.keyboard.press('w');
     await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     const last = cell(page, /^Wed 31 Mar, Tallow Hall:/);
     await last.focus();
     const seen = await last.evaluate(async (day) => {
-      // Rendering takes a few microtasks; no frame comes in between.
+      // Rendering takes a few microtasks, less than a frame.
       const rendered = async () => {
         for (let turn = 0; turn < 50; turn++) await null;
       };
@@ -177,7 +177,7 @@ describe('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await dialog.getByText(references[0] ?? '').waitFor();
-    // What was filled in is still there.
+    // The input is still there.
     assert.equal(await dialog.getByLabel('Tallow Hall South').isChecked(), true);
   });
 

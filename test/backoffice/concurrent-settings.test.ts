@@ -1,4 +1,4 @@
-/** The settings with a colleague in them, an address of somebody else's, and names that would like to be programs. */
+/** Settings that a colleague edits at the same time, another person's address, and names that contain markup. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'token
 const { backOffice } = await backOfficeForSuite();
 
 describe('the settings, where others are about', () => {
-  /** Asks the API as the page does. */
+  /** Sends a request to the API as the page does. */
   const ask = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
     page.evaluate(
       async ([how, url, sent]) =>
@@ -50,7 +50,7 @@ describe('the settings, where others are about', () => {
     await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
     const { data: now }: { data: { website: string } } = await ask(page, 'GET', own);
     assert.equal(now.website, 'https://colleague.example');
-    // Whoever has seen that, and wants the file all the same, presses once more.
+    // After reading the warning, a second click imports the file anyway.
     await bringIn.click();
     await page.locator('.news').getByText('Saved').waitFor();
     const { data: then }: { data: { website: string } } = await ask(page, 'GET', own);

@@ -1,4 +1,4 @@
-/** What the service refuses is said in the reader's language. */
+/** Refusals of the service appear in the reader's language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import de from '../../src/backoffice/parts/problems/messages/de.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import nl from '../../src/backoffice/parts/problems/messages/nl.json' with { typ
 import pt from '../../src/backoffice/parts/problems/messages/pt-BR.json' with { type: 'json' };
 import { backOfficeForSuite, venueUrl } from './fixture.ts';
 
-/** Wrong in every way a table can be: a line each. */
+/** Has every kind of mistake, one on each line. */
 const table = `space,slot,date,name,people,status,total,tax
 attic,day,2027-07-16,A,,,,
 tallow-hall,hall-evening,soon,B,many,perhaps,a lot,
@@ -17,7 +17,7 @@ tallow-hall,hall-evening,2027-07-16,C,,,,5
 tallow-hall,hall-evening,2027-07-16,,,,,
 `;
 
-/** A text of a catalogue with its values, as far as it has any. */
+/** Fills the placeholders of a translated text that have values. */
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
 

@@ -1,11 +1,11 @@
-/** What a page is made of comes in several answers: where one of them cannot be had, that is said, and it can be asked for again. */
+/** A page whose data comes from several queries shows which of them failed, and offers to retry it. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { backOfficeForSuite, refuseBatches, venueUrl } from './fixture.ts';
 
 const { backOffice } = await backOfficeForSuite();
 
-/** Pages, an answer that each of them needs, and what is there once all are. */
+/** Pages, a query that each of them needs, and what it shows when complete. */
 const pages: readonly (readonly [page: string, missing: RegExp, there: (page: Page) => Promise<unknown>])[] =
   [
     [

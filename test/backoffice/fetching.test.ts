@@ -1,4 +1,4 @@
-/** How many requests a page of the back-office sends, and when it notices what others change. */
+/** How many requests a page of the back-office sends, and when it notices changes by others. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixtur
 
 const api = '/venues/manage/v1';
 
-/** Notes what each request to the management API asks for. */
+/** Collects the paths of each request to the management API. */
 function requestsOf(page: Page): string[][] {
   const sent: string[][] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/events\?/.
 describe('The back-office', async () => {
   const { backOffice } = await backOfficeForSuite();
 
-  /** Opens a place, and counts from the first request on. */
+  /** Opens a page and counts from its first request on. */
   async function openCounted(place: string) {
     const { page } = await backOffice.open('/manage/welcome');
     await page.waitForLoadState('networkidle');
@@ -48,7 +48,7 @@ describe('The back-office', async () => {
     };
     assert.equal((await reads('Calendar', 'Calendar')).length, 1);
     assert.ok((await reads('Spaces', 'Spaces')).length <= 2);
-    // Its packages are known only after its slots.
+    // Its packages can be requested only after its slots are known.
     const space = await reads('Tallow Hall', 'Tallow Hall');
     assert.ok(space.length <= 3, JSON.stringify(space));
   });

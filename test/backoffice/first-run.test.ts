@@ -40,7 +40,7 @@ describe('a service that nobody has used yet', () => {
 
     await page.getByRole('link', { name: 'To your venue' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Your venue' }).waitFor();
-    // At the page's end, where the tabs lie over nothing.
+    // At the end of the page, where the tab bar covers nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     assert.deepEqual(await violations(page), []);
     await page.getByLabel('Name of the venue').fill('Seebühne Zürich');
@@ -59,7 +59,7 @@ describe('a service that nobody has used yet', () => {
     await page.getByLabel('Hire fee').fill('800');
     await page.getByRole('button', { name: 'Put it on sale' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Grosser Saal' }).waitFor();
-    // What is missing still is said where they are.
+    // The overview still lists what is missing.
     await page.getByRole('link', { name: 'Put the form on your website' }).tap();
     await page.getByLabel('Name, for yourselves').fill('Our website');
     await page.getByLabel('Websites that may show the form').fill('https://seebuehne.example');

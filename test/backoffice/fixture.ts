@@ -1,4 +1,4 @@
-/** Where tests of the back-office play: the real service with the demo venue, and a real browser of somebody who is logged in. */
+/** Fixture of back-office tests: the real service with the demo venue, and a browser whose user is logged in. */
 import { after, afterEach } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
@@ -11,21 +11,21 @@ import { logInAs } from '../staff.ts';
 
 export { demoVenueId } from '../../src/cli/demo-venue.ts';
 
-/** The service that is managed. */
+/** The service under test. */
 export interface Scenario {
   readonly service: TestService;
   readonly base: string;
-  /** Opens an address below `/manage`, as somebody who has this role at the demo venue, or as a stranger. */
+  /** Opens an address below `/manage` with this role at the demo venue, or logged out. */
   open(path: string, options?: BackOfficeOptions): Promise<OpenBackOffice>;
   close(): Promise<void>;
 }
 
 export interface BackOfficeOptions {
-  /** Null: nobody is logged in. */
+  /** Null: logged out. */
   readonly role?: StaffRole | null;
-  /** Where they have it, if not at the demo venue. */
+  /** The venue of that role. Default: the demo venue. */
   readonly venueId?: string;
-  /** Another venue at which they have the same role. */
+  /** A second venue at which the user has the same role. */
   readonly otherVenueId?: string;
   readonly browser?: BrowserContextOptions;
 }
@@ -33,14 +33,14 @@ export interface BackOfficeOptions {
 export interface OpenBackOffice {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  /** Violations of the Content-Security-Policy, and errors of scripts. */
   readonly complaints: string[];
 }
 
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
-/** Starts the service with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+/** Starts the service with the demo venue on a new database. The time is noon of 1 March 2027. */
 export async function startBackOffice(browser: Browser): Promise<Scenario> {
   const database = await newSqlite();
   const service = await startService(await database.open());
@@ -82,7 +82,7 @@ export async function startBackOffice(browser: Browser): Promise<Scenario> {
   };
 }
 
-/** A desk and the browser it is opened in, for all tests of a file; both are gone after the last. */
+/** Starts the service and a browser for all tests of a file, and stops them after the last. */
 export async function backOfficeForSuite(
   options: Parameters<typeof launchChromium>[0] = {},
 ): Promise<{ readonly browser: Browser; readonly backOffice: Scenario }> {
@@ -95,10 +95,10 @@ export async function backOfficeForSuite(
   return { browser, backOffice };
 }
 
-/** An address of the demo venue's: `at('requests')`. */
+/** A URL path of the demo venue: `venueUrl('requests')`. */
 export const venueUrl = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 
-/** Waits until all that the page asked for is there. */
+/** Waits until the page has loaded all data. */
 export const waitForIdle = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
 
 /** Makes the page poll for events at once, as it does when its tab becomes visible. */

@@ -1,4 +1,4 @@
-/** A calendar with as much in it as it is made for: every booking in its place, on the screen and on paper. */
+/** A calendar with as many bookings as it supports: each in its place, on screen and on paper. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -40,7 +40,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     assert.equal(boxes.length, bookingsInFullQuarter);
     assert.equal(planned.length, bookingsInFullQuarter);
     const expected = planned.map(({ spaceId, date, slotId, isHeld }) => {
-      // The lines are drawn from eight o’clock on, in minutes; each of these takes two hours.
+      // Rows start at eight o’clock, in minutes; each booking takes two hours.
       const top = (Number(slotId.split('-').at(-1)) - 8) * 60;
       return `${spaceId} ${isHeld ? 'held' : 'booked'} ${dates.indexOf(date)} ${top} 1 120`;
     });
@@ -86,7 +86,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     const paper = await page.pdf();
     assert.equal(await page.locator('body').getAttribute('data-printed'), String(all));
     assert.match(paper.subarray(0, 5).toString('latin1'), /^%PDF-/);
-    // Back on the screen, as many as there is room for.
+    // On screen, only as many as fit.
     await page.waitForFunction(
       () => document.querySelectorAll('.calendar_sheet .calendar_chip').length < 200,
     );
@@ -109,7 +109,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   });
 });
 
-/** What of it can be seen, by its words. */
+/** The texts of the elements inside the viewport. */
 const inSight = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -119,7 +119,7 @@ const inSight = (page: Page, selector: string) =>
         .map((each) => each.textContent),
     );
 
-/** The boxes of all lines, as `space look day minute width minutes`, and what their cells say. */
+/** The boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
 function drawnInLines() {
   const boxes: string[] = [];
   const text: { cell: string; words: string }[] = [];

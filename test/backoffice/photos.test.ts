@@ -1,4 +1,4 @@
-/** Photos, as managers bring them: chosen, dropped, put in order and described, at a desk and on a phone. */
+/** Photos: upload, drop, reorder and describe them, on a desktop and on a phone. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
 
-/** A picture of one colour: wide ones and high ones stand beside each other. */
+/** An image of one colour; landscape and portrait images stand beside each other. */
 async function file(
   name: string,
   background: string,
@@ -31,7 +31,7 @@ describe('photos of the venue', () => {
   beforeEach(async () => {
     await backOffice?.close();
     backOffice = await startBackOffice(browser);
-    // The demo venue's own would stand in between.
+    // Without the photos of the demo venue.
     const { headers } = await tokenFor(backOffice.service, { venueId: demoVenueId });
     await backOffice.service.app.inject({
       method: 'PATCH',

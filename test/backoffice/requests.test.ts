@@ -1,4 +1,4 @@
-/** Deciding on booking requests, as managers do it: on a phone with their thumb, at a desk with the keyboard. */
+/** Deciding on booking requests: by touch on a phone, by keyboard on a desktop. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ describe('the requests of a venue', () => {
   const areThere = (page: Page, count: number) =>
     waitFor(`${count} requests in the list`, async () => (await rows(page).count()) === count);
 
-  /** A visitor asks for the evening in the Wick Room; the answer is the reference. */
+  /** Requests the evening in the Wick Room as a visitor, and returns the reference. */
   async function place(date: string, guest: object = {}, more: object = {}, address = '192.0.2.7') {
     const body = {
       ...{ spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano', date },
@@ -72,7 +72,7 @@ describe('the requests of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'Previous request' }).count(), 0, 'it is the first');
     await page.getByRole('link', { name: 'Next request' }).click();
     await heading(names[1]);
-    // What is accepted leaves the list of those that wait, and the way on stays.
+    // An accepted request leaves the list of waiting ones; the link to the next one stays.
     await button(page, 'Accept').click();
     await news(page, 'Accepted. The date is booked.');
     await page.keyboard.press('j');
@@ -155,7 +155,7 @@ describe('the requests of a venue', () => {
     const passwordHash = await passwords.hash('tallow candles burn long');
     await backOffice.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
     await context.clearCookies();
-    // What keeps the page up to date must not notice it ahead of the note.
+    // Polling must not show it before the note does.
     await page.route('**/manage/v1/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
@@ -174,7 +174,7 @@ describe('the requests of a venue', () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { browser: phone });
     await button(page, 'Accept').waitFor();
-    // What is not there yet when the train enters the tunnel says that it is offline, too.
+    // The page must finish loading before it goes offline.
     await waitForIdle(page);
     await context.setOffline(true);
     await button(page, 'Accept').tap();
@@ -195,7 +195,7 @@ describe('the requests of a venue', () => {
       email: '"<script>"?bcc=thief@example.com',
     };
     const responses = [{ questionId: 'event-kind', value: script }];
-    // Staff may write down what no visitor could: the address is whatever was in an imported file.
+    // Only staff can enter this address: it comes from an imported file.
     const reference = await place(
       '2027-06-11',
       { ...guest, email: "o'x?bcc=thief&to@example.com" },
@@ -254,7 +254,7 @@ describe('the requests of a venue', () => {
     await areThere(page, 2);
     await button(page, 'Select several').click();
     await button(page, 'Select all').click();
-    // A colleague moves one of them meanwhile.
+    // A colleague moves one of the requests in the meantime.
     const other = await backOffice.open(venueUrl(`requests/${one}?do=move`));
     await other.page.getByRole('dialog').getByLabel('Date').fill('2027-06-25');
     await other.page.getByRole('dialog').getByText('It is free.').waitFor();
@@ -280,7 +280,7 @@ describe('the requests of a venue', () => {
     await page.getByText('4 selected').waitFor();
     await page.getByRole('checkbox', { name: 'Flood 2' }).uncheck();
     await page.getByText('3 selected').waitFor();
-    // Whoever looks at one of them comes back to what they had chosen.
+    // Going back from a request restores the selection.
     await page.getByRole('link', { name: 'Flood 1' }).click();
     await page.getByRole('heading', { level: 1, name: 'Flood 1' }).waitFor();
     await page.goBack();

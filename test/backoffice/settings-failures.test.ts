@@ -1,4 +1,4 @@
-/** Every form of the settings and the account, on a bad day: offline, with a service that fails, and logged out in the middle. */
+/** Every form of the settings and the account when offline, when the service fails, and when the session ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -10,11 +10,11 @@ const password = 'tallow candles burn long';
 
 interface Form {
   readonly place: string;
-  /** Where there are several forms on the page: what stands in this one. */
+  /** Identifies the form by a text in it, where the page has several. */
   readonly has?: string;
-  /** What is typed, by the name of its field. */
+  /** What to type, by field name. */
   readonly types: Readonly<Record<string, string>>;
-  /** What is there once it has been sent. */
+  /** What the page shows after the form was sent. */
   readonly shows: (page: Page) => Locator;
 }
 
@@ -45,7 +45,7 @@ const forms: readonly Form[] = [
 const { backOffice } = await backOfficeForSuite();
 
 describe('somebody whose work in the settings is interrupted', () => {
-  /** Somebody who knows their password. */
+  /** Logs in a user with a password. */
   async function come(place: string): Promise<{ page: Page; context: BrowserContext; email: string }> {
     const { page, context } = await backOffice.open(place);
     const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
@@ -94,7 +94,7 @@ describe('somebody whose work in the settings is interrupted', () => {
       await page.unrouteAll();
 
       await context.clearCookies();
-      // What keeps the page up to date must not notice it first.
+      // Polling must not notice it first.
       await page.route('**/manage/v1/**', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );

@@ -45,7 +45,7 @@ describe('the settings of a venue', () => {
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.getByText('Somebody changed it meanwhile').waitFor();
-    // What the first one wrote is there now, beside what the second one did.
+    // The change of the first is there, as well as the change of the second.
     await second.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
     );
@@ -103,7 +103,7 @@ describe('the settings of a venue', () => {
     const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
     const role = own.getByLabel('Role');
     await role.waitFor();
-    // Whoever else is an owner here is one no more.
+    // The other owners of the demo venue lose their role.
     const others = page.getByRole('main').locator('.rows > li').filter({ hasNotText: '(you)' });
     for (const select of await others.getByLabel('Role').all()) {
       if ((await select.inputValue()) !== 'owner') continue;
@@ -224,7 +224,7 @@ describe('the settings of a venue', () => {
     await page.goto(backOffice.base + venueUrl('settings/history'));
     const latest = page.locator('.settings_history li').first();
     await latest.getByText('Offer changed').waitFor();
-    // Nobody is called gone before it is known who is there.
+    // Members count as removed only after the list has loaded.
     await latest.getByText('a colleague').waitFor();
     known.resolve();
     await latest.getByText('A owner').waitFor();
@@ -238,7 +238,7 @@ describe('the settings of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);
   });
 
-  // Tall, so that the tabs at its edge cover nothing.
+  // So tall that the tab bar covers nothing.
   const tallPhone = { ...phone, viewport: { width: 360, height: 6000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

@@ -40,7 +40,7 @@ describe('around every page of the back-office', () => {
   it('whose session ends in the middle is asked to log in over the page they are on', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    // What is asked for still would notice first.
+    // Requests that are still under way would notice it first.
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Spaces' }).click();
@@ -50,7 +50,7 @@ describe('around every page of the back-office', () => {
 
   it('a page on which nobody is logged in asks once who is, and not again and again', async () => {
     const { page } = await backOffice.open('/manage/welcome', { role: null });
-    // What that page asks is not counted.
+    // The requests of that page are not counted.
     await page.waitForLoadState('networkidle');
     let requested = 0;
     page.on('request', (request) => {
@@ -66,7 +66,7 @@ describe('around every page of the back-office', () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
-    // As it does every few seconds, and here for all that is on show.
+    // What polling does every few seconds, here for all that the page shows.
     const requested = page.waitForResponse((response) => asksFor(response.url(), '/events?'));
     await pollNow(page);
     await requested;
@@ -88,7 +88,7 @@ describe('around every page of the back-office', () => {
   });
 
   it('a page is drawn as soon as it is there, and not when the page next looks for news', async () => {
-    // What comes between drawing and looking is not met each time.
+    // A race between rendering and measuring does not occur on each visit.
     for (let visit = 0; visit < 6; visit++) {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },

@@ -7,13 +7,13 @@ import { Visitor } from '../browser/visitor.ts';
 import { waitFor } from '../wait-for.ts';
 import { backOfficeForSuite, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 
-/** What visitors of the demo venue are told by the service. */
+/** Requests a public path of the demo venue. */
 async function publicly(backOffice: Scenario, path: string) {
   const response = await backOffice.service.app.inject(`/venues/public/v1/sites/demo/${path}`);
   return response.json().data;
 }
 
-/** Waits for what is told at the edge of the page. */
+/** Waits for a toast with this text. */
 const message = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
 
 const { backOffice } = await backOfficeForSuite();
@@ -40,7 +40,7 @@ describe('the spaces of a venue', () => {
     const visitor = new Visitor(page);
     await visitor.root.locator('.day.free').first().waitFor();
     await visitor.chooseDate();
-    // 450.00 and a fifth of tax.
+    // 450.00 plus 20 % tax.
     await visitor.root.getByText('£540.00').first().waitFor();
     await visitor.send();
     assert.deepEqual(complaints, []);
@@ -56,7 +56,7 @@ describe('the spaces of a venue', () => {
     await page.keyboard.press('Tab');
     assert.match((await page.locator(':focus').textContent()) ?? '', /^Morning/);
     await page.keyboard.press('Enter');
-    // What is missing of it.
+    // The first empty field has the focus.
     await page.locator('#price-0:focus').waitFor();
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ describe('the spaces of a venue', () => {
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, ...rest] = await names();
-    // The page has not heard of it yet when the button is pressed.
+    // The page has not polled the change yet when the button is pressed.
     const colleague = await backOffice.open(venueUrl('spaces'));
     await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
     await colleague.page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
@@ -172,7 +172,7 @@ describe('the spaces of a venue', () => {
     const alert = one.page.getByRole('alert').filter({ hasText: 'Yours:' });
     await alert.getByText('160').waitFor();
     await alert.getByText('140').waitFor();
-    // The name, which was not touched here, is theirs already.
+    // The name was not edited here, so it shows the colleague's value.
     assert.equal(await one.page.getByLabel('Name', { exact: true }).inputValue(), 'The Loft');
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
     await one.page.getByRole('button', { name: 'Save' }).click();
@@ -188,7 +188,7 @@ describe('the spaces of a venue', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'You were logged out' }).waitFor();
-    // Even to whoever opens the page anew.
+    // Also after a reload.
     await page.reload();
     await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
     const again = await backOffice.open(venueUrl('spaces'));
@@ -318,7 +318,7 @@ describe('the spaces of a venue', () => {
     const simulator = page.getByRole('region', { name: 'What does a date cost?' });
     await simulator.getByLabel('What is booked').selectOption({ label: 'Evening · With technicians' });
     await simulator.getByLabel('Date of the event').fill('2027-03-12');
-    // As the form says to visitors: test/browser/booking.test.ts.
+    // The form shows the same total: test/browser/booking.test.ts.
     await simulator.getByText('£2,642.40').waitFor();
     await simulator.getByText('Friday and Saturday applies').waitFor();
     await simulator.getByText('Monday to Wednesday is for other days of the week').waitFor();
@@ -329,7 +329,7 @@ describe('the spaces of a venue', () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'What does a date cost?' });
     await simulator.getByRole('cell').first().waitFor();
-    // Half a second without a question: it never comes where each answer leads to the next question.
+    // Half a second without a request. It would never come if each response triggered the next request.
     await page.waitForLoadState('networkidle');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -384,7 +384,7 @@ describe('the spaces of a venue', () => {
       for (const place of places) {
         await page.goto(backOffice.base + venueUrl(place));
         await page.locator('.card, .rows > li').first().waitFor();
-        // At the page's end, where the tabs of a phone lie over nothing.
+        // At the end of the page, where the tab bar of a phone covers nothing.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         assert.deepEqual(await check(page), [], place);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -4,7 +4,7 @@ import { runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
 
-/** A page of each area. */
+/** One page of each area. */
 const places = {
   requests: venueUrl('requests'),
   calendar: venueUrl('calendar?by=space&span=month&on=2027-04-01'),

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Tab through the whole page on a phone; returns how many elements got the focus, and those the tab bar covers. */
+/**
+ * Presses Tab through the whole page on a phone. Returns how many elements received the focus, and which of them the
+ * tab bar covers.
+ */
 export async function tabThrough(page: Page): Promise<{ focused: number; covered: string[] }> {
   const covered: string[] = [];
   for (let focused = 0; focused < 200; focused++) {
@@ -18,5 +21,5 @@ export async function tabThrough(page: Page): Promise<{ focused: number; covered
   throw new Error('Tab never reached the tab bar.');
 }
 
-/** Scrolls to the end of the page, where nothing lies under the tab bar: axe takes what a bar covers for unreachable. */
+/** Scrolls to the end of the page, where the tab bar covers nothing: axe calls covered elements unreachable. */
 export const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));

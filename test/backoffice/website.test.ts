@@ -55,11 +55,11 @@ describe('the website keys of a venue', () => {
     await page.goto(backOffice.base + venueUrl('website'));
     await page.getByText('Switched off').waitFor();
     await page.goBack();
-    // The page that one comes back to may have been left before it heard of what was saved.
+    // The page behind the back button may have been rendered before the change was saved.
     await page.getByRole('checkbox', { name: 'Switched on', checked: false }).waitFor();
     await box.check();
     await page.getByRole('button', { name: 'Save' }).click();
-    // It may still tell that it was saved before.
+    // The page may still show the confirmation of the previous save.
     await waitFor('the key to show the form again', async () => (await statusOf()) === 200);
   });
 
@@ -72,7 +72,7 @@ describe('the website keys of a venue', () => {
   it('what came in lately is told, and a website of theirs that was refused is let in with one press', async () => {
     const key = 'demo-festival';
     const origin = 'https://www.refused.example';
-    // What other tests made come in.
+    // Drops the usage that other tests counted.
     backOffice.service.keyUses.take();
     for (let visit = 0; visit < 3; visit++)
       await backOffice.service.get('/venue', { key, headers: { origin } });

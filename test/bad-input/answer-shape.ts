@@ -1,4 +1,4 @@
-/** Holds an answer against the OpenAPI document, strictly: members the document does not name are a mistake. */
+/** Checks responses against the OpenAPI document, strictly: undocumented members are errors. */
 import assert from 'node:assert/strict';
 
 export interface Schema {
@@ -42,7 +42,7 @@ export interface ApiDocument {
   };
 }
 
-/** A parameter of an operation, or the shared one that it refers to. */
+/** Resolves a parameter of an operation that may refer to a shared one. */
 export function parameterOf({ components }: ApiDocument, { $ref, ...own }: Partial<Parameter>): Parameter {
   const parameter =
     $ref === undefined ? (own as Parameter) : components.parameters?.[$ref.split('/').at(-1) ?? ''];
@@ -50,7 +50,7 @@ export function parameterOf({ components }: ApiDocument, { $ref, ...own }: Parti
   return parameter;
 }
 
-/** The schema of what an operation answers under a status; undefined: the document does not name it. */
+/** The response schema of an operation for a status; undefined if it is not documented. */
 export function schemaOfAnswer(
   { paths, components }: ApiDocument,
   { path, method, status }: { path: string; method: string; status: number },
@@ -65,7 +65,7 @@ const formats: Record<string, RegExp> = {
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
 };
 
-/** Fails, naming the place, where the value is not what the schema says. */
+/** Fails with the path of the first value that does not match the schema. */
 export function assertShape(document: ApiDocument, schema: Schema, value: unknown, at: string): void {
   if (schema.$ref !== undefined) {
     const named = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];

@@ -103,7 +103,7 @@ onBothDatabases('bodies', (newDatabase) => {
     const untyped = await service().app.inject({
       method: 'POST',
       url: '/venues/public/v1/sites/web/quote',
-      // As bytes, or the in-memory client would say what it is.
+      // As bytes: the in-memory client adds a content type to other bodies.
       payload: Buffer.from(good),
       remoteAddress: newClientAddress(),
     });
@@ -188,7 +188,7 @@ onBothDatabases('bodies', (newDatabase) => {
           assert.equal(response.status, 404, `${path} ${field} ${text.slice(0, 60)}`);
           assert.equal(response.body.error.code, 'NOT_FOUND');
         }
-        // A wrong field is said before.
+        // Invalid fields are reported first.
         const past = studioRequest('2027-02-28', { [field]: text });
         await rejected(422, JSON.stringify(past), headers);
       }
@@ -252,7 +252,7 @@ onBothDatabases('bodies', (newDatabase) => {
     ])
       assert.equal((await send('/quote', body)).status, 200);
     assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
-    // A prototype is not where fields come from.
+    // Fields are not read from the prototype.
     await rejected(422, `{"__proto__":{${inside}}}`);
     const guest = `{"name":"A","__proto__":{"email":"a@example.com"}}`;
     const response = await send(
@@ -293,7 +293,7 @@ onBothDatabases('bodies', (newDatabase) => {
       ' '.repeat(60_000),
       '\u2028'.repeat(20_000),
     ];
-    // Work and not time: the machine may be busy with something else.
+    // CPU time instead of duration: the machine may be busy.
     const before = process.cpuUsage();
     for (const text of awkward)
       for (const guest of [

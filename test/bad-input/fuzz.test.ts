@@ -8,7 +8,7 @@ import { onBothDatabases } from '../databases.ts';
 import { isFullRun, runCount } from '../full-run.ts';
 import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
 
-/** The status each code has, the closed set of the specification (§7). */
+/** The status of each error code: a closed set (specification §7). */
 const statusOf: Record<string, number> = {
   BAD_REQUEST: 400,
   FORBIDDEN: 403,
@@ -18,7 +18,7 @@ const statusOf: Record<string, number> = {
   RATE_LIMITED: 429,
 };
 
-/** What programs choke on. */
+/** Values that break parsers. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const nasty = fc.oneof(
 );
 const text = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
-/** Mostly right, so that what is wrong is found deep inside. */
+/** Mostly valid, so that the invalid parts are found deep inside. */
 const mostly = <T>(right: T, wrong: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong });
 
@@ -100,7 +100,7 @@ const payload: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
 );
 
-/** A header's value as it can stand on the wire. */
+/** A header value that HTTP can transmit. */
 const headerText = fc.string({ maxLength: 60 }).map((value) => value.replaceAll(/[^\x20-\x7e]/g, '?'));
 const headers = fc.record(
   {
@@ -206,7 +206,7 @@ onBothDatabases('anything at all', (newDatabase) => {
           .array(segment('web'), { maxLength: 6 })
           .map((parts) => `/venues/public/v1/sites/${parts.join('/')}`),
       )
-      // What begins with two slashes would be another host to the in-memory client.
+      // The in-memory client takes a path with two leading slashes for another host.
       .map((path) => `/${path.replace(/^[\\/]+/, '')}`);
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND');
     const check = async (url: string, verb: string) => {
@@ -215,7 +215,7 @@ onBothDatabases('anything at all', (newDatabase) => {
         url,
         remoteAddress: newClientAddress(),
       });
-      // The pages beside the API answer as they like, but they do answer.
+      // Pages outside the API choose their own responses, but they do respond.
       if (response.statusCode < 400) return;
       assert.equal(response.json().success, false, url);
       assert.equal(statusOf[response.json().error.code], response.statusCode, url);

@@ -20,7 +20,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ path, method })),
 );
 
-/** What programs choke on. */
+/** Values that break parsers. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -46,11 +46,11 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
-/** Mostly right, so that what is wrong is found deep inside. */
+/** Mostly valid, so that the invalid parts are found deep inside. */
 const mostly = (right: fc.Arbitrary<unknown>, weight = 19) =>
   fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: nasty });
 
-/** Something like what a schema describes: its examples, where it has any. */
+/** A value that resembles the schema: one of its examples if it has any. */
 function like(schema: Example, depth = 0): fc.Arbitrary<unknown> {
   const named = schema.$ref && document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
   if (named) return like(named, depth);
@@ -125,7 +125,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
     const seen = new Set<string>();
     const check = async (sent: typeof filter extends fc.Arbitrary<infer T> ? T : never) => {
       const { path, method } = sent;
-      // Whoever it was may have logged out, or left.
+      // The previous user may have logged out or left the venue.
       const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
       const url = path.replace(/\{(\w+)\}/g, (_, name) => {
         const wanted = sent.named[name];

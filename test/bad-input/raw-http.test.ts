@@ -14,7 +14,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** What stands on the wire, over a real connection: whatever a browser or a library would never send. */
+/** Raw bytes over a real connection: what no browser or library would send. */
 describe('the wire', () => {
   const ports: Record<'127.0.0.1' | '::1', number> = { '127.0.0.1': 0, '::1': 0 };
 
@@ -28,7 +28,7 @@ describe('the wire', () => {
   });
   after(() => close());
 
-  /** Sends the text, then reads until the server hangs up; `halfWay`: says that no more will come. */
+  /** Sends the text and reads until the server closes the connection. `halfWay`: half-closes it first. */
   const exchange = (
     text: string | Buffer,
     { host = '127.0.0.1' as keyof typeof ports, halfWay = false } = {},
@@ -42,7 +42,7 @@ describe('the wire', () => {
       });
       socket.on('close', () => resolve(responded));
       socket.on('error', (error: NodeJS.ErrnoException) => {
-        // The server may hang up while we still write: what it said before counts.
+        // The server may close the connection while we still write; its response counts.
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
       });
     });
@@ -99,7 +99,7 @@ describe('the wire', () => {
         'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       ])
         await rejected(text, unreadable, { host });
-      // To the parser, the beginning of TLS is a method nobody knows.
+      // The parser reads the start of a TLS handshake as an unknown method.
       for (const text of ['\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 'GET\r\n\r\n', 'hello\r\n\r\n'])
         await rejected(text, nothing, { host });
     });

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../databases.ts';
 const fields = ['name', 'company', 'message'] as const;
 type Field = (typeof fields)[number] | 'phone' | 'email';
 
-/** The same request with one text in it. */
+/** A valid request with the text in one field. */
 const withText = (date: string, field: Field, text: string) =>
   studioRequest(date, {
     guest: { name: 'A', email: 'a@example.com', ...(field !== 'message' && { [field]: text }) },
@@ -16,7 +16,7 @@ const withText = (date: string, field: Field, text: string) =>
 onBothDatabases('text', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   let days = 0;
-  /** Sends a text on a day of its own; gives the status and what was kept. */
+  /** Sends the text in a request for a new date; returns the status and the stored value. */
   const send = async (field: Field, text: string) => {
     days += 1;
     const date = new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ onBothDatabases('text', (newDatabase) => {
   test('lengths are those of what is kept', async () => {
     await kept('name', 'e\u0301'.repeat(200), 'é'.repeat(200));
     await rejected('name', 'e\u0301'.repeat(201));
-    // One character in, three out: U+FB2C decomposes in NFC.
+    // One character becomes three: NFC decomposes U+FB2C.
     await kept('name', '\ufb2c'.repeat(66), '\ufb2c'.normalize('NFC').repeat(66));
     await rejected('name', '\ufb2c'.repeat(67));
     await rejected('message', '\ufb2c'.repeat(1667));
@@ -135,7 +135,7 @@ onBothDatabases('text', (newDatabase) => {
       await kept(field, most, most.normalize('NFC'));
       await rejected(field, `a${'\u0316'.repeat(31)}`);
     }
-    // In whatever spelling: U+0344 stands for two.
+    // Counted after normalisation: U+0344 becomes two characters.
     await rejected('message', `a${'\u0344'.repeat(16)}`);
     await kept('message', `a${'\u0316'.repeat(30)}`.repeat(50));
   });
@@ -151,7 +151,7 @@ onBothDatabases('text', (newDatabase) => {
       for (const text of [marks, 'x'.repeat(40_001), `${'a\u0301'.repeat(10_000)}${marks}`.slice(0, 30_000)])
         assert.equal((await send(withText('2029-01-04', field, text))).status, 422);
     assert.equal((await send({ ...request, website: 'x', message: marks })).status, 201);
-    // A machine's time is its own; the work is what was asked of it. It grows with the square of a run of marks.
+    // Counts work instead of time. It grows with the square of a sequence of combining marks.
     for (const { this: text } of normalise.mock.calls) {
       assert.ok(String(text).length <= 8 * 5000, `${String(text).length}`);
       assert.doesNotMatch(String(text), /\p{M}{31}/u);

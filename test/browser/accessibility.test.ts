@@ -1,4 +1,4 @@
-/** What people get who do not see the widget, see it in the dark, enlarged, or from right to left. */
+/** Accessibility: screen readers, dark mode, zoom and right-to-left languages. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
@@ -59,7 +59,7 @@ describe('axe finds nothing', () => {
         assert.deepEqual(await violations(visit.page, { isVariant }), [], `in step ${steps[index]}`);
       }
       await visit.context.close();
-      // Five requests an hour are a visitor's limit.
+      // Visitors may send five requests an hour.
       fixture.service.now += 3_600_000;
     });
 });

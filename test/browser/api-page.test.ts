@@ -1,4 +1,4 @@
-/** The API page as a reader sees it, in a real browser. */
+/** The API page in a real browser. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

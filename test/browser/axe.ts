@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { isFullRun } from '../full-run.ts';
 
 interface Check {
-  /** Rules that do not apply here. */
+  /** Rules to leave out. */
   readonly except?: readonly string[];
   /**
    * Another theme, direction or screen size of a state that is checked in full elsewhere: only the rules that depend on
@@ -36,7 +36,7 @@ export async function violations(
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
       );
     },
-    // Without the reports on what passes, which take longer than the rules.
+    // Skips the list of passed checks, which takes longer than the rules.
     { runOnly, rules, resultTypes: ['violations'] },
   );
 }
@@ -50,7 +50,9 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
-/** Screens on which pages of the back-office are checked: on a phone in both themes, at a desk only what differs there. */
+/**
+ * The screens on which back-office pages are checked: a phone in both themes, and a desktop for what differs there.
+ */
 export const checkedScreens = [
   { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },
   {

@@ -1,4 +1,4 @@
-/** The whole way through the widget, on a website of another origin under the strictest policy. */
+/** The whole way through the form, on a website of another origin with the strictest policy. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ after(async () => {
   await fixture.close();
 });
 
-/** Keeps everything the page's own script hears from the widget. */
+/** Collects the events that the page's own script receives. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const received: [string, unknown][] = [];
@@ -32,11 +32,11 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Friday, 12 March 2027, Free' }).click();
     await page.getByRole('radio', { name: /^Evening/ }).check();
     await page.getByRole('radio', { name: 'With technicians' }).check();
-    // 1,960.00, a fifth more on a Friday, less 150.00, plus a fifth of tax.
+    // 1,960.00, plus 20 % on a Friday, minus 150.00, plus 20 % tax.
     await page.locator('.bar').getByText('£2,642.40 including tax').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('7 days after the contract is signed').last().waitFor();
-    // 28 days before the event are over.
+    // Less than 28 days remain before the event.
     await page.getByText('when the contract is signed').last().waitFor();
     await page.getByLabel('Name', { exact: true }).fill('A. Visitor');
     await page.getByLabel('Email').fill('visitor@example.com');

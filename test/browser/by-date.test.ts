@@ -1,4 +1,4 @@
-/** Who knows the day and not the room: the calendar of all spaces, and what there is on a day. */
+/** Visitors who know the date but not the space: the calendar of all spaces, and the choices of a day. */
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ after(async () => {
   await fixture.close();
 });
 
-// All visitors here have one address, and one limit.
+// All visitors of this file share an address and its rate limit.
 afterEach(() => {
   fixture.service.now += 60_000;
 });
@@ -46,12 +46,12 @@ describe('by date', () => {
     await first?.locator('[part=button]').click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
     assert.equal(await visitor.root.locator('.subtitle b').textContent(), name);
-    // The least of that day's times is what was said.
+    // It shows the lowest price of that day.
     await visitor.root
       .getByText(price ?? '', { exact: true })
       .first()
       .waitFor();
-    // Another space keeps the day.
+    // Choosing another space keeps the date.
     await visitor.root.locator('[part=back]').click();
     await offers.nth(1).locator('[part=button]').click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
@@ -114,7 +114,7 @@ describe('by date', () => {
       body: `<venue-booking site-key="${fixtureKey}" start="date" history="on"></venue-booking>`,
     });
     const visitor = new Visitor(page);
-    // Days can be chosen once it is known which are free.
+    // Days can be chosen as soon as availability has loaded.
     await visitor.root.locator('.day.free').first().waitFor();
     await tabTo(page, /Monday, 1 March 2027/);
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
@@ -167,7 +167,7 @@ test('a weekday on which no space has any times is said to be closed, with the n
   const visitor = new Visitor(page);
   await visitor.root.getByText('Closed', { exact: true }).waitFor();
   await look(page, 'closed');
-  // Days that others have taken are told from those that nobody could have, in both calendars.
+  // Both calendars distinguish taken days from closed ones.
   await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
   await day(visitor, 'Friday, 19 March 2027, Nothing free').waitFor();
   assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [

@@ -1,4 +1,6 @@
-/** The venue changes its fees while a visitor looks at a price: they read both, and nothing is sent unasked. */
+/**
+ * The venue changes its prices while a visitor sees one: the form shows both and sends nothing without confirmation.
+ */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
@@ -22,10 +24,10 @@ async function arrive(options: PageOptions = {}) {
   return { stage: fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
-/** 620.00, a tenth less on a Tuesday, less 150.00, plus a fifth of tax; and the same with a fee of 1,240.00. */
+/** 620.00, minus 10 % on a Tuesday, minus 150.00, plus 20 % tax; and the same with a fee of 1,240.00. */
 const [before, now] = ['£489.60', '£1,159.20'];
 
-/** Twice as much for the first package of the first time. */
+/** Doubles the fee of the first package of the first slot. */
 const doubleTheFee = (fixture: BrowserFixture) =>
   fixture.change(({ spaces }) => {
     const offer = spaces[0]?.slots?.[0]?.packages?.[0];
@@ -38,7 +40,7 @@ async function wait(fixture: BrowserFixture, { page }: VisitedPage): Promise<voi
   await page.clock.setFixedTime(fixture.service.now);
 }
 
-/** The total of every request the venue got. */
+/** The totals of all requests that the venue received. */
 async function totals({ service }: BrowserFixture): Promise<number[]> {
   const rows = await service.storage.read((db) =>
     db.selectFrom('booking_requests').select('quote').execute(),

@@ -1,4 +1,4 @@
-/** Where the way seems to end, something leads on. */
+/** Situations without an obvious next step offer one. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
@@ -78,7 +78,7 @@ test('a page left open overnight asks again when somebody looks at it', async ()
   });
   fixture.service.now += 36_000_000;
   await page.clock.setFixedTime(fixture.service.now);
-  // What a browser tells a page whose tab is opened again.
+  // What browsers dispatch when a tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
   await visit.context.close();

@@ -1,4 +1,4 @@
-/** The demo website, as its visitors see it. */
+/** The demo website in a browser. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { loadDemoVenue } from '../../src/cli/demo-venue.ts';
@@ -38,7 +38,7 @@ for (const [width, colorScheme] of [
       assert.deepEqual(await violations(page, { isVariant: width !== 320 }), [], `in step ${step}`);
       assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`);
       const box = await visitor.root.boundingBox();
-      // A bar to scroll by takes some of the window in Firefox.
+      // In Firefox a scroll bar takes part of the window.
       const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
       assert(box && box.width >= 280 - bar, `the form has ${box?.width} pixels`);
     });

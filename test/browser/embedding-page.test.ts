@@ -1,4 +1,4 @@
-/** What docs/embedding.md tells people to copy, copied. */
+/** The examples of docs/embedding.md work when copied. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ test('the page to save as index.html leads to a receipt, under the policy to cop
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      // The browser's own request for a symbol that the page does not have is no matter of the form.
+      // The browser's own request for a favicon does not concern the form.
       console.error(blockedURI.endsWith('/favicon.ico') ? '' : `${violatedDirective} forbids ${blockedURI}`),
     ),
   );

@@ -1,4 +1,4 @@
-/** What can go wrong on the way, provoked for real: the visitor is told what to do, and nothing is lost. */
+/** Real failures on the way: the form says what to do and loses no input. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -12,21 +12,21 @@ after(async () => {
   for (const fixture of fixtures) await fixture.close();
 });
 
-/** A service of its own for each test: limits and calendars are not shared. */
+/** Starts a service for each test, because limits and calendars would be shared. */
 async function newFixture(): Promise<BrowserFixture> {
   const fixture = await startBrowserFixture(browser);
   fixtures.push(fixture);
   return fixture;
 }
 
-/** Everything typed is where it was typed. */
+/** Asserts that all input is still there. */
 async function assertNothingLost(visitor: Visitor): Promise<void> {
   assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
   assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
   assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
 }
 
-/** How many requests the venue got. */
+/** Counts the requests that the venue received. */
 async function bookings(fixture: BrowserFixture): Promise<number> {
   const rows = await fixture.service.storage.read((db) =>
     db.selectFrom('booking_requests').select('reference').execute(),
@@ -77,7 +77,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
-    // The first day with everything free is tomorrow: somebody takes all of it.
+    // Tomorrow is the first day on which everything is free: someone books all of it.
     const body = { spaceId: 'tallow-hall', date: '2027-03-02', guest: { name: 'R', email: 'r@example.com' } };
     const taken = await fixture.service.post('/booking-requests', {
       ...body,
@@ -140,7 +140,7 @@ describe('a visitor whose answer is lost', () => {
     let lost = 0;
     await page.route('**/booking-requests', async (route) => {
       if (route.request().method() !== 'POST' || lost++ > 2) return route.continue();
-      // The request arrives; its answer does not.
+      // The request arrives; its response does not.
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -172,7 +172,7 @@ describe('a visitor whose answer is lost', () => {
 });
 
 describe('a visitor whose choice is gone', () => {
-  /** Takes the hall off the venue's website, or puts it back. */
+  /** Unpublishes the hall, or publishes it again. */
   const publish = (fixture: BrowserFixture, published: 0 | 1) =>
     fixture.service.storage.transact(async (db) => {
       await db
@@ -369,7 +369,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
-    // Passes for an address here, but not with the service.
+    // The form accepts this address; the service does not.
     await typeInto(visitor.root.locator('#email'), 'a..b@example.com');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('heading', { name: 'Please check one field' }).waitFor();

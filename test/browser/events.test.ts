@@ -1,4 +1,4 @@
-/** What the page's own script hears, where it is easily forgotten to say it. */
+/** The events of the element that are easily forgotten. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ after(async () => {
   await fixture.close();
 });
 
-/** Keeps what is heard of one event from now on. */
+/** Collects the details of one event from now on. */
 const listen = (page: Page, name: string) =>
   page.evaluate((name) => {
     const received: unknown[] = [];

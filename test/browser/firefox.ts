@@ -1,20 +1,20 @@
 /**
- * Debian's Firefox, for the same tests as the Chromium from npm. It is driven by WebDriver BiDi, which cannot set media
- * features in it yet; its preferences can, for a whole Firefox: so there is one for each combination that a test wants.
+ * Debian's Firefox, for the tests that also run in Chromium. WebDriver BiDi cannot set media features yet, but
+ * preferences can, for a whole Firefox: so there is one process for each combination that a test needs.
  */
 import { type Browser, type BrowserContextOptions, firefox as driver } from 'playwright-core';
 import type { TestBrowser } from './chromium.ts';
 import { environmentWith, fontFolder } from './fonts/environment.ts';
 
-/** Where Debian puts it. */
+/** Where Debian installs it. */
 const executablePath = '/usr/bin/firefox-esr';
 
 type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors'>;
 
 /**
- * Starts no Firefox before it is wanted; `close` ends all of them.
+ * Starts each Firefox when it is first needed; `close` ends all of them.
  *
- * @param desk the environment of a display to open windows on, where somebody listens to what they show; none without
+ * @param desk the environment of a display, for windows that a screen reader observes; headless without it
  */
 export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrowser> {
   const started = new Map<string, Promise<Browser>>();
@@ -37,7 +37,7 @@ export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrows
 function preferencesFor({ colorScheme, reducedMotion, forcedColors }: Media) {
   return {
     'security.sandbox.content.read_path_whitelist': fontFolder,
-    // It would look for one by itself, against the page's policy.
+    // Firefox would request a favicon, against the page's policy.
     'browser.chrome.site_icons': false,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
@@ -60,7 +60,7 @@ async function start(
   return browser;
 }
 
-/** What playwright knows of a browser behind what it shows; not part of its promise, so it is asked for with care. */
+/** Internals of playwright, which may change: they are accessed defensively. */
 interface Behind {
   readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: Session } };
 }
@@ -69,11 +69,11 @@ interface Session {
   send(method: string, parameters: unknown): Promise<unknown>;
 }
 
-/** playwright sets media features in every context, asked or not, and gives up where the browser does not know how. */
+/** Ignores media features: playwright sets them in every context and fails if the browser does not support them. */
 function passOverMedia(browser: Browser): void {
   const session = (browser as unknown as Behind)._connection.toImpl(browser)._browserSession;
   const { send } = session;
-  // Those of pages are of the same class.
+  // Sessions of pages have the same class.
   Object.getPrototypeOf(session).send = function (this: Session, method: string, parameters: unknown) {
     return method === 'emulation.setMediaFeaturesOverride' ? {} : send.call(this, method, parameters);
   };

@@ -1,6 +1,6 @@
 /**
- * Where a browser test plays: the real service on one port, and a website of another origin on a second one,
- * with the strictest policy the widget promises to run under.
+ * Fixture of browser tests: the real service on one port, and a website of another origin on a second port with the
+ * strictest Content-Security-Policy that the form supports.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,47 +15,47 @@ import type { TestBrowser } from './chromium.ts';
 
 export interface BrowserFixture {
   readonly service: TestService;
-  /** Where the service is. */
+  /** URL of the service. */
   readonly base: string;
-  /** Where the website is. */
+  /** URL of the website. */
   readonly website: string;
-  /** The venue changes its file and imports it again. */
+  /** Edits the venue file and imports it again. */
   change(edit: (document: VenueDocument) => void): Promise<void>;
-  /** Opens a page of the website with this in its body. */
+  /** Opens a page of the website with this body. */
   open(options?: PageOptions): Promise<VisitedPage>;
-  /** Ends the service, with every connection to it: a browser keeps some open without asking anything. */
+  /** Stops the service and closes all connections, including idle ones that browsers keep open. */
   stop(): Promise<void>;
-  /** Serves again, on the same port and database. */
+  /** Starts the service again on the same port and database. */
   restart(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PageOptions {
-  /** The body; `<venue-booking>` of the demo venue unless said otherwise. */
+  /** The body. Default: a `<venue-booking>` of the demo venue. */
   readonly body?: string;
-  /** Put into the head, behind the script. */
+  /** Appended to the head, after the script. */
   readonly head?: string;
-  /** Rules of the page's own, or such as a visitor's browser adds; those and `style` attributes are let in then. */
+  /** Style rules of the page or of a visitor's extension. The policy then allows these and `style` attributes. */
   readonly styles?: string;
   readonly language?: string;
   readonly browser?: BrowserContextOptions;
-  /** Runs before anything of the page does. */
+  /** Runs before the page loads. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
 export interface VisitedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser refused because of the page's policy, and what went wrong in scripts. */
+  /** Violations of the Content-Security-Policy, and errors of scripts. */
   readonly complaints: string[];
-  /** Addresses asked for so far, of the service. */
+  /** The paths that were requested from the service so far. */
   readonly requests: string[];
 }
 
-/** The key under which the stage's website shows the demo venue. */
+/** The website key of the demo venue on the test website. */
 export const fixtureKey = 'stage';
 
-/** Starts both servers with the demo venue on a new database; the clock stands at noon of 1 March 2027. */
+/** Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. */
 export async function startBrowserFixture(browser: TestBrowser): Promise<BrowserFixture> {
   const database = await newSqlite();
   const document = JSON.parse(
@@ -90,7 +90,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     response.end(page?.html ?? '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
-  // "localhost" and "127.0.0.1" are two websites to a browser, whatever their ports.
+  // Browsers treat "localhost" and "127.0.0.1" as two sites, whatever their ports.
   const website = `http://localhost:${(host.address() as AddressInfo).port}`;
 
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** What stays when a visitor reloads the page, goes back, or passes an address on. */
+/** What remains when a visitor reloads the page, goes back, or shares the address. */
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ after(async () => {
   await fixture.close();
 });
 
-// All visitors here have one address, and one limit.
+// All visitors of this file share an address and its rate limit.
 afterEach(() => {
   fixture.service.now += 60_000;
 });
@@ -23,7 +23,7 @@ const agreeing = `<venue-booking site-key="${fixtureKey}" history="on"></venue-b
 /** The page's address without its origin. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
-/** As the browser's button does. Firefox tells its driver nothing where this only takes a fragment out of the address. */
+/** Clicks the browser's back button. Firefox does not report a navigation that only removes a fragment. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('on a page that agrees', () => {
@@ -57,7 +57,7 @@ describe('on a page that agrees', () => {
     await visitor.root.locator('aside dl').waitFor();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
     assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
-    // Nothing of it is anywhere but in the entry.
+    // Only the history entry has it.
     assert.deepEqual(
       await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
       ['', 0, 0],
@@ -100,7 +100,7 @@ describe('on a page that agrees', () => {
     const friend = new Visitor(theirs);
     await friend.root.locator('.booking.details dl.lines').waitFor();
     assert.equal(await friend.root.locator(total).textContent(), price);
-    // The way back is the form's, since there is nothing of it in the history.
+    // The form's own back button: the history has no earlier step.
     await friend.root.locator('[part=back]').click();
     await friend.root.locator('.booking.date [aria-selected]').waitFor();
     await other.close();
@@ -125,7 +125,7 @@ describe('on a page that agrees', () => {
     await visitor.walkTo('date');
     await page.waitForURL(/\?lang=en&x=a%20b&space=[\w-]+#spaces$/);
     assert.equal(await page.evaluate(() => history.state.page), 'own');
-    // An entry that the page makes, as a router or a link to a heading does.
+    // A history entry of the page itself, as a router or a link to a heading creates.
     await page.evaluate(() => history.pushState({ page: 'other' }, '', '#other'));
     await visitor.chooseDate();
     await page.goBack();
@@ -260,7 +260,7 @@ describe('a receipt', () => {
     await visitor.root.locator('.booking.space').waitFor();
     assert.doesNotMatch(await page.evaluate(() => location.href), /booking=|space=/);
     assert.equal(await page.evaluate(() => history.state.firsthold.typed), null);
-    // Further back there are only steps before it; forward is the receipt.
+    // Going back leads to earlier steps only; the receipt is forward.
     await page.goForward();
     await visitor.root.locator('.reference').waitFor();
     await page.getByRole('button', { name: 'Make another request' }).click();

@@ -1,18 +1,18 @@
 /**
- * The browser that tests of the form run in: the Chromium from npm, or Debian's Firefox where `TEST_BROWSER` says so, as
- * `npm run test:browsers` does.
+ * Launches the browser of the form's tests: Chromium from npm, or Debian's Firefox if `TEST_BROWSER` says so (`npm
+ * run test:browsers`).
  */
 import { launchChromium, type TestBrowser } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
-/** Starts a browser; close it when the tests of the file are through. */
+/** Starts a browser. Close it after the last test of the file. */
 export function launchBrowser(): Promise<TestBrowser> {
   return isFirefox ? launchFirefox() : launchChromium();
 }
 
-/** What Firefox cannot be made to do from outside, and why. */
+/** What tests cannot make Firefox do, and why. */
 const lackingInFirefox = {
   print: 'Firefox cannot be had to show a page as it is printed',
   touch: 'Firefox cannot be had to have a screen to touch',
@@ -22,7 +22,7 @@ const lackingInFirefox = {
   devtools: 'only Chromium counts what a page keeps',
 } as const;
 
-/** For a test's `skip`: why it cannot be had in the browser of this run; false where it can. */
+/** For a test's `skip`: why this browser lacks a feature; false if it has it. */
 export function missingFeature(want: keyof typeof lackingInFirefox): string | false {
   return isFirefox && lackingInFirefox[want];
 }

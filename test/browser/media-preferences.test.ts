@@ -1,4 +1,4 @@
-/** What is seen in the system's own colours, on paper, and by people whom movement makes ill. */
+/** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { violations } from './axe.ts';
@@ -51,7 +51,7 @@ describe('in the system’s own colours', () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
       await visitor.lookAround(async (step) => {
-        // It reckons with the colours that the system has replaced.
+        // axe computes with the colours that the system has replaced.
         assert.deepEqual(
           await violations(visit.page, { except: ['color-contrast'], isVariant: colorScheme === 'dark' }),
           [],
@@ -150,7 +150,7 @@ test('everything that is pressed, ticked or typed into is 44 pixels high, in eve
     if (step === 'details') await visitor.root.locator('form > [part=button]').tap();
     const small = await visitor.root.evaluate((host) =>
       [...(host.shadowRoot?.querySelectorAll('button, summary, input, textarea') ?? [])]
-        // A radio button is pressed anywhere on its card.
+        // The whole card of a radio button can be clicked.
         .map((element) => (element.matches('[type=radio]') ? element.closest('.choice') : element))
         .filter((element) => element && !element.closest('.unseen') && element.checkVisibility())
         .map((element) => [element?.getBoundingClientRect(), element?.outerHTML.slice(0, 80)] as const)

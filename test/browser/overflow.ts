@@ -1,8 +1,8 @@
 import type { Visitor } from './visitor.ts';
 
 /**
- * What is cut off, stands out of the widget, or makes the page scroll sideways. Pictures are cut on purpose, so are
- * long descriptions until they are opened, and what is there for screen readers alone; an icon is a turned box, which is wider than it looks.
+ * Finds elements that are cut off, stand out of the form, or make the page scroll sideways. Not counted: images,
+ * collapsed descriptions, visually hidden texts, and icons, which are rotated boxes and look smaller than they are.
  */
 export function findOverflow({ root }: Visitor): Promise<string[]> {
   return root.evaluate((host) => {

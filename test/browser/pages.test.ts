@@ -1,4 +1,4 @@
-/** What websites do to the widget without meaning to, and the service's own pages. */
+/** What websites do to the form by accident, and the pages of the service. */
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
@@ -66,7 +66,7 @@ describe('a website', () => {
     await page.locator('article').first().waitFor();
     const client = await visit.context.newCDPSession(page);
     const count = async () => {
-      // What was on show a moment ago is let go with the next picture.
+      // Chrome releases what it no longer shows with the next frame.
       await page.evaluate(
         () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
       );
@@ -239,7 +239,7 @@ describe('a website', () => {
         const [form, page, window] = await visit.page.evaluate(() => [
           document.querySelector('venue-booking')?.getBoundingClientRect().width ?? 0,
           document.documentElement.scrollWidth,
-          // Without a bar to scroll by.
+          // Without the scroll bar.
           document.documentElement.clientWidth,
         ]);
         assert(form && form >= 280, `${form} pixels in ${name} of ${width}`);
@@ -252,7 +252,7 @@ describe('a website', () => {
     const pictures = [fixtureKey, 'elsewhere'].map(
       (key) => `<img src="${fixture.base}/venues/public/v1/sites/${key}/venue" alt="">`,
     );
-    // What it was answered no page is told, and this browser tells nobody.
+    // Pages cannot see the response, and this browser does not report it.
     const statuses: Record<string, number> = {};
     const note = (request: IncomingMessage, response: ServerResponse) =>
       response.once('finish', () => {
@@ -282,7 +282,7 @@ describe('a website', () => {
       letDaysCome = resolve;
     });
     const visit = await fixture.open({
-      // On this screen, what is below the form can be seen where only a calendar stands above it.
+      // On this screen, a calendar ends above the bottom of the page.
       browser: { viewport: { width: 412, height: 823 } },
       styles: 'venue-booking:not(:defined) { display: block; min-block-size: 100vh }',
       body: `<venue-booking site-key="${fixtureKey}" space="snuffer" date="2027-03-20"></venue-booking><footer>Our address.</footer>`,
@@ -303,7 +303,7 @@ describe('a website', () => {
   });
 });
 
-/** Has a page note whatever moves in it by itself. */
+/** Records layout shifts of the page. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -314,7 +314,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** Cumulative layout shift. */
+/** Returns the cumulative layout shift. */
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
@@ -329,7 +329,7 @@ describe('the service’s own pages', () => {
       (message) => /policy|Trusted/i.test(message.text()) && complaints.push(message.text()),
     );
     await page.clock.setFixedTime(fixture.service.now);
-    // The key lists http://localhost, and not where the service is.
+    // The key lists http://localhost, not the origin of the service.
     await page.goto(`${fixture.base}/book/${fixtureKey}`);
     assert.equal(await page.title(), 'Tallow Street Arts Centre · Book a space');
     await new Visitor(page).walkTo('receipt');
@@ -348,7 +348,7 @@ describe('the service’s own pages', () => {
     const data = ['venue', 'spaces'].map((name) => new RegExp(`/${name}$`));
     const count = (path: RegExp) => requested.filter((name) => path.test(name)).length;
     await page.route('**/embed/v1.js', async (route) => {
-      // All of it is on its way before the script that would ask for it.
+      // Everything was requested before the script that needs it ran.
       while (![...early, ...data].every((path) => count(path) > 0)) await page.waitForEvent('request');
       await route.continue();
     });
@@ -367,7 +367,7 @@ describe('the service’s own pages', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();
     await page.goto(`${fixture.base}/book/${fixtureKey}`);
-    // The driver's other ways to find it take nobody to see what stands there for a script.
+    // Other methods of the driver do not see the content of `noscript`.
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
     const facts = page.locator('noscript li p').first();
@@ -391,7 +391,7 @@ describe('the service’s own pages', () => {
     const entry = await fetch(`${fixture.base}/embed/v1.js`);
     assert.equal(entry.headers.get('access-control-allow-origin'), '*');
     assert.equal(entry.headers.get('cross-origin-resource-policy'), 'cross-origin');
-    // Who gets an old entry from a cache between would ask for chunks that are gone since an upgrade.
+    // A cached old entry would request chunks that an upgrade has removed.
     assert.equal(entry.headers.get('cache-control'), 'private, max-age=300');
     const again = await fetch(`${fixture.base}/embed/v1.js`, {
       headers: { 'if-none-match': entry.headers.get('etag') ?? '' },

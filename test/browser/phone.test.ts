@@ -1,4 +1,4 @@
-/** A phone of 360 × 640: what is in sight, how far it is, and how many taps it takes. */
+/** A phone of 360 × 640: what is visible, how far to scroll, and how many taps it takes. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ after(async () => {
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const shots = process.env['SHOTS'];
 
-/** The service's own page on a phone. */
+/** Opens the hosted page on a phone. */
 async function openPhone(query = '') {
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   const page = await context.newPage();
@@ -120,7 +120,7 @@ test('of sixty spaces a dozen are shown, more on demand, and any by a word of it
   await page.getByLabel('Find a space').fill('uber dachern');
   await page.getByText('1 space fits').waitFor();
   assert.equal(await cards.count(), 1);
-  // All of its 5,000 characters only for who wants to read them.
+  // Shows all 5,000 characters only on request.
   const { height } = (await cards.first().boundingBox()) ?? { height: 9_999 };
   assert(height < 700, `${height} pixels`);
   await page.getByLabel('Find a space').fill('nowhere');

@@ -1,4 +1,4 @@
-/** Pictures of whatever shape, or none at all, and how they are seen larger. */
+/** Photos of any shape, missing photos, and the enlarged view. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ after(async () => {
   await fixture.close();
 });
 
-/** Pictures of these sizes for the first space, the last of which does not come. */
+/** Photos of these sizes for the first space. The last one fails to load. */
 await fixture.change(({ spaces }) => {
   const [hall, other] = spaces;
   assert(hall && other);

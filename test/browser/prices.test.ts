@@ -1,4 +1,4 @@
-/** What it costs is told early, and the same everywhere. */
+/** Prices are shown early, and are the same everywhere. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -25,7 +25,7 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
   const { root } = new Visitor(page);
   await root.locator('article').first().getByText('from £489.60').waitFor();
   await root.locator('article [part=button]').first().click();
-  // A Friday: a fifth more, less the offer of the season.
+  // A Friday: 20 % more, minus the seasonal offer.
   await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £712.80' }).click();
   await root.locator('[part=slot]').first().getByText('from £712.80').waitFor();
   await root.locator('[name=slot]').first().check();
@@ -83,7 +83,7 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   await page.getByRole('button', { name: /^The Snuffer\s*Dry hire\s*from £/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
-  // It is what the button said: of the same name, though there it is another.
+  // The package that the button named: here it has another id, but the same name.
   await page.getByRole('radio', { name: /^Daytime/ }).check();
   await visitor.root.locator('[part=package]:has(:checked)').getByText('Dry hire').waitFor();
   await visit.context.close();

@@ -1,4 +1,4 @@
-/** A venue that prices by guest, offers extras, asks questions and has terms, as its visitor meets it. */
+/** A venue with prices by guest, extras, questions and terms. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
@@ -50,14 +50,14 @@ describe('a venue with wishes of its own', () => {
     await root.locator('.day.free').first().click();
     await root.locator('[name=slot]:enabled').first().check();
     const offer = root.locator('[part=package]').first();
-    // With the least number of guests.
+    // With the minimum number of guests.
     await offer.getByText('from £1,440.00 including tax').waitFor();
     await offer.getByText('£12.00 per guest').waitFor();
     await visitor.chooseDate();
     const total = root.locator('dl.lines > div').last();
-    // 1,000.00 and the least 20 guests at 10.00, with 20 % tax.
+    // 1,000.00 plus 20 guests at 10.00, the minimum, plus 20 % tax.
     await total.getByText('£1,440.00').waitFor();
-    // The answer with a price that was asked for before takes nothing away of what is being typed.
+    // A late price response does not overwrite the input.
     const guests = root.getByLabel('Number of guests');
     let letAnswerCome = () => {};
     const mayCome = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('a venue with wishes of its own', () => {
     await total.getByText('£2,100.00').waitFor();
     await typeInto(root.getByLabel('Lamp'), '9');
     await root.getByLabel('Lamp').blur();
-    // No more than three.
+    // Three at most.
     await total.getByText('£2,103.60').waitFor();
     assert.deepEqual(await violations(page), []);
     await visitor.fill();
@@ -135,7 +135,7 @@ describe('a venue with wishes of its own', () => {
     await root.getByText('Tick the box to agree.').first().waitFor();
     assert.equal(await root.locator('#terms').isChecked(), false);
     assert.equal(await root.getByLabel('What music?').inputValue(), 'Folk');
-    // What is ticked before the other wording is there counts for the one that was read.
+    // Consent given before the new text arrived applies to the text that was read.
     await root.getByRole('link', { name: 'House rules of 2028' }).waitFor();
     await root.locator('#terms').check();
     await root.locator('form > [part=button]').click();

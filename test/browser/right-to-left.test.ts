@@ -1,4 +1,4 @@
-/** What people see who read from right to left, of a venue that writes from left to right. */
+/** A right-to-left interface for a venue with left-to-right texts. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
@@ -14,7 +14,7 @@ after(async () => {
   await fixture.close();
 });
 
-/** How far the text of each of these is from the right edge of its box, in CSS pixels. */
+/** The distance of each text from the right edge of its box, in CSS pixels. */
 const gapsAtTheStart = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -73,7 +73,7 @@ describe('a visitor who reads from right to left', () => {
 });
 
 test('the weekdays have names that go into their columns on a small phone, in every language', async () => {
-  // Those with the longest names.
+  // The languages with the longest month names.
   for (const language of runCount(
     ['ar', 'fr', 'pt-PT'],
     ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB'],

@@ -1,4 +1,4 @@
-/** What a visitor hears who does not see the form: all of it in one place that stays. */
+/** What a screen reader announces: everything comes from one live region that stays. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startBrowserFixture } from './fixture.ts';

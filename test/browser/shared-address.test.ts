@@ -1,4 +1,4 @@
-/** An office behind one address: its visitors share the limit of 120 reads a minute. */
+/** Visitors of an office with one address share its limit of 120 reads a minute. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startBrowserFixture } from './fixture.ts';

@@ -1,4 +1,4 @@
-/** What a visitor has to download before the first card is there, and how much of it there may be at most. */
+/** How much a visitor downloads before the first card appears, and the limit. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -6,9 +6,12 @@ import { startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-/** Bytes, gzip, for JavaScript, CSS and one language together: an alarm, not an aim. Other letters take more of them. */
+/**
+ * Bytes of JavaScript, CSS and one language together, gzipped. The limits raise an alarm; they are not targets. Other
+ * scripts need more.
+ */
 const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
-/** The same with everything that comes later. */
+/** The same with all lazy chunks. */
 const limitOfAll = 44_300;
 
 const browser = await launchBrowser();
@@ -27,7 +30,7 @@ for (const [language, limit] of Object.entries(limits))
         page.on('response', (response) => {
           if (/\/embed\/(?!assets\/lazy-)/.test(response.url())) files.push(response.body());
         });
-        // Whatever is on show without them has not waited for them.
+        // What is visible without the lazy chunks did not wait for them.
         await page.route('**/assets/lazy-*', () => undefined);
       },
     });

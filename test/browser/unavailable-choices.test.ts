@@ -1,4 +1,4 @@
-/** What a visitor chose goes while they are on their way: they are told at the first step that notices, and helped on. */
+/** A choice becomes unavailable on the way: the first step that notices says so and offers alternatives. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
@@ -23,7 +23,7 @@ after(async () => {
   for (const fixture of fixtures) await fixture.close();
 });
 
-/** A visitor on a service of their own. */
+/** Opens the form with a service for this test only. */
 async function arrive(options: PageOptions = {}) {
   const fixture = await startBrowserFixture(browser);
   fixtures.push(fixture);
@@ -31,13 +31,13 @@ async function arrive(options: PageOptions = {}) {
   return { stage: fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
-/** Long enough that the next step asks again for what is on show. */
+/** Waits until the next step refetches what is shown. */
 async function wait(fixture: BrowserFixture, { page }: VisitedPage, ms = 31_000): Promise<void> {
   fixture.service.now += ms;
   await page.clock.setFixedTime(fixture.service.now);
 }
 
-/** Somebody else asks for the first evening the visitor would choose, in the morning of it. */
+/** Someone else books the evening of the first visitor. */
 async function bookInstead({ service }: BrowserFixture, date: string): Promise<void> {
   const { status } = await service.post(
     '/booking-requests',
@@ -59,7 +59,7 @@ const hall = ({ spaces }: VenueDocument) => {
   return found;
 };
 
-/** The first free day, its first time and package, and the price of it in sight. */
+/** Chooses the first free day, its first slot and package, and waits for the price. */
 async function choose({ root }: Visitor, day = root.locator('.day.free').first()): Promise<void> {
   await day.click();
   await root.locator('[name=slot]:enabled').first().check();
@@ -258,7 +258,7 @@ describe('a visitor whose venue changes what it offers', () => {
     });
     await wait(fixture, visit);
     const goOn = page.getByRole('button', { name: 'Continue' });
-    // The form asks again by itself, and may know before anybody goes on.
+    // The form polls, so it may know before the visitor continues.
     await goOn.or(page.getByText(gone)).last().waitFor();
     if ((await goOn.count()) > 0) await goOn.click();
     await page.getByText(gone).last().waitFor();
@@ -276,12 +276,12 @@ describe('a visitor whose venue changes what it offers', () => {
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
-    // Whichever of them was the first that could be had.
+    // Whichever of them was the first available one.
     await fixture.change((document) => {
       for (const slot of hall(document).slots ?? []) slot.packages?.shift();
     });
     const packages = await visitor.root.locator('[name=package]').count();
-    // Not `check`, which would choose the next one where this is gone before it is looked at again.
+    // Not `check`: if this package is gone, it would choose the next one.
     await visitor.root.locator('[name=package]').first().click();
     await page.getByText(gone).last().waitFor();
     await visitor.root
@@ -309,7 +309,7 @@ describe('a visitor whose venue changes what it offers', () => {
         await page.getByRole('button', { name: 'Send booking request' }).click();
         await page.getByText('Booking is not available here at the moment.').last().waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
-      // What was asked while it was off is answered while it is off.
+      // Requests sent while it was unpublished fail while it is unpublished.
       await page.waitForLoadState('networkidle');
       await changeSiteKey(fixture.service, fixtureKey, { enabled: true }, 'operator');
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,11 +1,11 @@
-/** What a visitor does in the widget, in whatever language it speaks: by what stands where, not by what it says. */
+/** Operates the form in any language: finds elements by their place, not by their text. */
 import type { Locator, Page } from 'playwright-core';
 import { waitFor } from '../wait-for.ts';
 
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
 export type Step = (typeof steps)[number];
 
-/** The widget as its visitor sees it. */
+/** The form from a visitor's perspective. */
 export class Visitor {
   readonly page: Page;
   readonly root: Locator;
@@ -20,7 +20,7 @@ export class Visitor {
     return this.root.locator('h2');
   }
 
-  /** Goes on, choosing the first of everything, until a step is open. */
+  /** Continues, with the first of each choice, until a step is open. */
   async walkTo(step: Step): Promise<void> {
     const there = steps.indexOf(step);
     const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
@@ -29,7 +29,7 @@ export class Visitor {
     await this.root.locator(`.booking.${step}`).waitFor();
   }
 
-  /** Goes the whole way, choosing the first of everything, and looks around in each step. */
+  /** Walks through all steps, with the first of each choice, and calls `look` in each. */
   async lookAround(look: (step: Step) => Promise<unknown>): Promise<void> {
     const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
@@ -44,7 +44,7 @@ export class Visitor {
     await this.root.locator('.day.free').first().waitFor();
   }
 
-  /** Chooses a free day, its first time and package, and goes on to its price and the form. */
+  /** Chooses a free day with its first slot and package, and continues to the details step. */
   async chooseDate(day = this.root.locator('.day.free').first()): Promise<void> {
     await day.click();
     await this.root.locator('[name=slot]:enabled').first().check();
@@ -53,7 +53,7 @@ export class Visitor {
     await this.root.locator('dl.lines').waitFor({ state: 'attached' });
   }
 
-  /** Has everything on show asked for again, as the form does by itself after a while. */
+  /** Refetches what is shown, as the form does after a while. */
   async lookAgain(): Promise<void> {
     await this.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
   }
@@ -71,13 +71,13 @@ export class Visitor {
   }
 }
 
-/** Types into a field, instead of what stands there: Firefox's driver would put it behind that, so it is emptied first. */
+/** Replaces the content of a field. Firefox's driver would append the text, so the field is cleared first. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.fill('');
   await field.fill(text);
 }
 
-/** The element the keyboard is on, through all shadow roots: its accessible name as far as the markup gives it. */
+/** The accessible name of the focused element, through all shadow roots, as far as the markup states it. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement;
@@ -86,7 +86,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the keyboard is on what is called so: it is led there when that has been drawn. */
+/** Waits until the focus is on the element with this name. */
 export function waitForFocus(page: Page, name: string | RegExp): Promise<void> {
   return waitFor(`the focus to be on ${name}`, async () => {
     const current = await focused(page);
@@ -94,7 +94,7 @@ export function waitForFocus(page: Page, name: string | RegExp): Promise<void> {
   });
 }
 
-/** Presses Tab until the keyboard is on something of that name, as a person does who cannot use a mouse. */
+/** Presses Tab until the focus is on an element with this name. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {

@@ -19,10 +19,10 @@ import { Visitor } from './visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`apps/${name}`, import.meta.url));
 
-/** The build of Vue that compiles templates. */
+/** The build of Vue that includes the template compiler. */
 const resolve = { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-bundler.js' }] };
 
-/** How each framework makes HTML of the app on a server. */
+/** How each framework renders the app to HTML on a server. */
 const frameworks = {
   React: {
     file: path('react.tsx'),
@@ -59,7 +59,7 @@ for (const [name, framework] of Object.entries(frameworks))
       website?.close();
     });
 
-    /** A page of the website with the app on it, rendered nowhere yet. */
+    /** Opens a page of the website with the app. */
     async function open(html = '') {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -209,7 +209,7 @@ for (const [name, framework] of Object.entries(frameworks))
     });
   });
 
-/** The app and its chunks as a browser loads them, by their names. */
+/** Bundles the app for browsers; returns its chunks by file name. */
 async function bundle(file: string): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,
@@ -231,12 +231,12 @@ async function bundle(file: string): Promise<Map<string, string>> {
 
 interface Website {
   readonly address: string;
-  /** What the server has rendered of the app. */
+  /** The HTML that the server rendered. */
   html: string;
   close(): void;
 }
 
-/** A website with the app on it. */
+/** Serves a website with the app. */
 async function serve(files: Map<string, string>): Promise<Website> {
   const server = createServer((request, response) => {
     const file = files.get((request.url ?? '').slice(1));
@@ -258,7 +258,7 @@ async function serve(files: Map<string, string>): Promise<Website> {
   return website;
 }
 
-/** What a server makes of the app, with everything of it in one file. */
+/** Renders the app on a server, from a single bundle. */
 async function onServer(code: string, props: VenueBookingProps): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-server-'));
   try {

@@ -1,4 +1,4 @@
-/** What people see who enlarge the page or its text, or space it out (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
+/** Zoom, enlarged text and text spacing (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
@@ -14,14 +14,14 @@ after(async () => {
   await fixture.close();
 });
 
-/** Goes the whole way; in no step is anything cut off. */
+/** Walks through all steps and asserts that nothing is cut off. */
 async function assertNothingCutOff(options: PageOptions): Promise<void> {
   const visit = await fixture.open(options);
   const visitor = new Visitor(visit.page);
   await visitor.lookAround(async (step) =>
     assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
   );
-  // Five requests an hour are a visitor's limit.
+  // Visitors may send five requests an hour.
   fixture.service.now += 3_600_000;
   await visit.context.close();
 }
@@ -104,7 +104,7 @@ describe('a visitor', () => {
       p { margin-block-end: 2em !important; }`;
     await assertNothingCutOff({
       browser: { viewport: { width: 320, height: 640 } },
-      // Bookmarklets and extensions that do this reach into shadow roots.
+      // Bookmarklets and extensions that do this also change shadow roots.
       before: (page) =>
         page.addInitScript((css) => {
           const attach = Element.prototype.attachShadow;

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of answers, held to the answers themselves. */
+/** Checks real responses against the OpenAPI document. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
@@ -40,7 +40,7 @@ const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
 const availability = '/spaces/hall/availability?from=2027-03-01&to=2027-03-03';
 
 const photos = [{ url: '/hall.jpg', alt: 'The hall' }];
-/** A venue that has something of everything there is to show. */
+/** A venue that uses every feature. */
 const furnished = venueWith({
   venue: {
     photos,
@@ -50,7 +50,7 @@ const furnished = venueWith({
   space: { photos, layouts: [{ name: 'Theatre', capacity: 200 }], amenities: ['Stage'] },
 });
 
-/** The members of an answer, however deep, that its description does not list. */
+/** Lists the members of a response, at any depth, that its schema does not document. */
 function unlisted(schema: Schema | undefined, value: unknown, at = ''): string[] {
   if (schema?.$ref !== undefined)
     return unlisted(document.components.schemas[schema.$ref.replace(/.*\//, '')], value, at);
@@ -69,7 +69,7 @@ describe('The OpenAPI document', () => {
     service = await startService(await (await newSqlite()).open(), { venue: furnished });
   });
 
-  /** The answer has every header it is described with, and reads like one of its examples if it is a refusal. */
+  /** Asserts that the response has all documented headers and, if it is an error, resembles an example. */
   function assertDescribed(operation: string, response: Answer): void {
     const described = operations[operation]?.responses[response.status];
     assert.ok(described, `${operation} is not said to answer ${response.status}`);

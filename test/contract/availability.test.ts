@@ -7,7 +7,7 @@ import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
-/** What is free of a space on one date, as `slotId → free`. */
+/** The availability of a space on one date, as `slotId → free`. */
 async function freeOn(service: TestService, space: string, date: string): Promise<Record<string, boolean>> {
   const { status, body } = await service.get(`/spaces/${space}/availability?from=${date}&to=${date}`, {
     address: newClientAddress(),
@@ -80,7 +80,7 @@ onBothDatabases('availability', (newDatabase) => {
   });
 
   test('a slot that has started is not free, from the very instant', async () => {
-    // It is noon in London: the morning has begun; the afternoon begins at 13:00.
+    // It is noon in London: the morning has begun, the afternoon begins at 13:00.
     assert.deepEqual(await freeOn(service(), 'studio', '2027-03-01'), {
       'studio-early': false,
       'studio-late': true,

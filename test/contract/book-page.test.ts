@@ -7,7 +7,7 @@ import { onAnyDatabase } from '../databases.ts';
 import { startService } from '../service.ts';
 import { newClientAddress, riverside } from './riverside.ts';
 
-/** Riverside with words that would end a script, an attribute and an element, and with all there is to tell. */
+/** Riverside with texts that would end a script, an attribute and an element, and with all optional fields. */
 function hostile() {
   const file = riverside();
   const [hall, ...others] = file.spaces;
@@ -21,7 +21,7 @@ function hostile() {
   };
 }
 
-/** The page of a venue's key, as a browser asks for it, and how often the database was asked meanwhile. */
+/** Requests the page of a key as a browser does, and counts the database reads. */
 onAnyDatabase('the hosted page', (newDatabase) => {
   const opening = async () => {
     const storage = await (await newDatabase()).open();
@@ -96,7 +96,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(german, /<p>Bis zu 450 Gäste · ab [\d.,]+\s£ (inkl|einschl)/);
     assert.match(german, /<h1 lang="en-GB" dir="auto">Riverside Arts Centre<\/h1>/);
     assert.match(await inLanguage('ar'), /<html lang="ar" dir="rtl">/);
-    // Search engines ask for none, or for any.
+    // Crawlers send no Accept header, or accept anything.
     for (const requested of [undefined, '*'])
       assert.match(await inLanguage(requested), /<html lang="en-GB" dir="ltr">/);
     assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
@@ -146,7 +146,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(body, /<meta property="og:image:width" content="1600">/);
     assert.match(body, /<meta property="og:image:height" content="900">/);
     assert.match(body, /<meta property="og:image:alt" content="The &quot;hall&quot;">/);
-    // It is another page where somebody else asks for it, and whoever has one is not told that it is the other.
+    // The page depends on the host, so one host's ETag does not match the other's page.
     const local = await from('127.0.0.1:8080');
     assert.match(local.body, /<link rel="canonical" href="http:\/\/127\.0\.0\.1:8080\/book\/web">/);
     const again = { host: '127.0.0.1:8080', 'if-none-match': String(headers['etag']) };

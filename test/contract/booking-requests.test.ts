@@ -140,7 +140,7 @@ onBothDatabases('booking requests', (newDatabase) => {
       website: '',
     });
     assert.equal((await place(empty)).status, 201);
-    // A program that has nothing to say often says null.
+    // Programs often send null for missing values.
     const nothing = studioRequest('2027-05-13', {
       guest: { name: 'A', email: 'a@example.com', phone: null, company: null },
       message: null,

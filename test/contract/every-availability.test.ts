@@ -1,4 +1,4 @@
-/** Every space at once: an addition to the specification. */
+/** All spaces in one request: an addition to the specification. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
@@ -118,7 +118,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     for (const odd of ['0', '-1', '1.5', '01', '1000001', '1e3', 'many', '', '1&attendance=2', '%EF%BC%91'])
       assert.equal(await status(day + odd), 422, odd);
     assert.equal(await status(`${day}1000000`), 200);
-    // What asks for all spaces inside is no space's name outside.
+    // The internal wildcard is not accepted as a space id.
     assert.equal((await service.get('/spaces/*/availability?from=2027-03-01&to=2027-03-01')).status, 404);
   });
 

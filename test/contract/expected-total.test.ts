@@ -6,10 +6,10 @@ import { onBothDatabases } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
 import { newClientAddress, riverside, studioRequest } from './riverside.ts';
 
-/** What the studio's early slot costs, with tax. */
+/** The price of the studio's early slot, with tax. */
 const shown = 60_000;
 
-/** The venue with every hire fee so many times as high. */
+/** The venue with all hire fees multiplied by a factor. */
 function riversideTimes(factor: number): VenueFile {
   const file = riverside();
   const spaces = file.spaces.map((space) => ({
@@ -93,7 +93,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     await place('2027-05-07', {});
     for (const expectedTotalCents of [shown, 1])
       assert.equal((await place('2027-05-07', { expectedTotalCents })).status, 409);
-    // And what is not there has no price.
+    // An unknown slot has no price.
     const nowhere = await place('2027-05-07', { slotId: 'nowhen', expectedTotalCents: 1 });
     assert.equal(nowhere.status, 404);
   });
@@ -140,7 +140,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
       venue_id: 'riverside',
       site_key: 'web',
       key: 'from-before',
-      // Of the request below, as it was written down while no request could carry an expectation.
+      // The hash of the request below, stored before requests could have an expected total.
       body_hash: 'jzN11pIxof-AUP0WTSNRmgpcEr-VaFb8RKCl3HkQpyM',
       receipt: JSON.stringify({ reference: 'BR-00000000', holdExpiresAt: null }) as never,
       created_at: noon,

@@ -109,7 +109,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     service().now = noon + 24 * 3_600_000 - 1;
     assert.deepEqual((await place('a-8', studioRequest('2027-05-13'), 'hold-24h')).body, first.body);
     service().now = noon + 24 * 3_600_000;
-    // The hold has ended with the key.
+    // The hold has expired together with the key.
     const later = await place('a-8', studioRequest('2027-05-13'), 'hold-24h');
     const other = await place('a-8', studioRequest('2027-05-14'), 'hold-24h');
     service().now = noon;

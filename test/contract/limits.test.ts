@@ -264,7 +264,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     }
     const page = await service.app.inject({ url: '/book/nobody', remoteAddress: address });
     assert.equal(page.statusCode, 429);
-    // A browser that asks first is not kept from asking in earnest.
+    // Preflight requests do not count against the limit.
     assert.equal((await preflight('nobody', anonymous.origin, address)).statusCode, 204);
     assert.deepEqual(requested, [], 'the database is not asked');
     assert.equal((await service.get('/venue', { address })).status, 200, 'a key that works goes on working');

@@ -1,4 +1,4 @@
-/** "From" prices, prices for a number of guests, and the fee that a package shows: additions to the specification. */
+/** "From" prices, prices for a number of guests, and the fee of a package: additions to the specification. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';

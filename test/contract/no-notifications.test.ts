@@ -17,7 +17,7 @@ import { startReceiver } from '../receiver.ts';
 import { startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
-// On the embedded database alone: it needs no connection, so whatever is opened would be to somebody else.
+// SQLite only: it needs no connection, so every connection that is opened is a call to someone.
 test('neither a request nor the venue’s decision makes the service call, mail or tell anybody', async () => {
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
@@ -43,7 +43,7 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   };
   await live('05');
   assert.deepEqual(calls, []);
-  // The same where somebody asked to be told.
+  // The same with a webhook.
   const receiver = await startReceiver();
   await addWebhook(
     service,
@@ -65,7 +65,7 @@ test('were it to call, mail or tell anybody, by whatever way there is, it would 
   const { calls, stop } = overhearing();
   const received = async (call: () => Promise<unknown>) => {
     calls.length = 0;
-    // Nobody is there, which is heard all the same.
+    // No one listens, but the call is recorded.
     await call().catch(() => undefined);
     return [...new Set(calls)].sort();
   };
@@ -83,7 +83,7 @@ test('were it to call, mail or tell anybody, by whatever way there is, it would 
   stop();
 });
 
-/** Everything in this process that opens a connection, or starts another program, from now on. */
+/** Records every connection that this process opens, and every program that it starts. */
 function overhearing() {
   const calls: string[] = [];
   const channels = [

@@ -1,4 +1,4 @@
-/** What a venue's rules on late, early and out of season look like to visitors and staff. */
+/** Notice, horizon and season, for visitors and for staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';

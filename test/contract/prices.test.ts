@@ -1,4 +1,4 @@
-/** Prices by person, extras, and prices by date: additions to the specification. */
+/** Prices by guest, extras, and prices by date: additions to the specification. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
@@ -192,7 +192,7 @@ onBothDatabases('prices', (newDatabase) => {
     );
     const now = service.now;
     try {
-      // The last instant of 3 March in London, and the first of the 4th.
+      // The last instant of 3 March in London, and the first of 4 March.
       service.now = Date.UTC(2027, 2, 3, 23, 59, 59, 999);
       assert.deepEqual((await get(path)).body, body);
       service.now += 1;

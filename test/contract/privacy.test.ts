@@ -26,12 +26,12 @@ const guest = {
 };
 const message = 'Marker-Message';
 
-/** Makes every insert of a booking request fail inside the database, as a broken disk or a wrong migration would. */
+/** Makes every insert of a booking request fail in the database, as a broken disk or a wrong migration would. */
 async function breakInserts({ environment }: TestDatabase): Promise<void> {
   if ('DATABASE_URL' in environment) {
     const client = new pg.Client(environment.DATABASE_URL);
     await client.connect();
-    // PostgreSQL's error then carries the whole row.
+    // The error of PostgreSQL then contains the whole row.
     await client.query(
       "alter table booking_requests add constraint broken check (guest_name <> 'Marker-Name') not valid",
     );
@@ -170,7 +170,7 @@ test('a value that PostgreSQL refuses is not logged with the refusal, which quot
   });
   const client = new pg.Client(url);
   await client.connect();
-  // Ended whether or not that can be done, or the test would never end either.
+  // Closed in any case, or the test would never end.
   await client
     .query('alter table booking_requests alter column message type integer using 0')
     .finally(() => client.end());

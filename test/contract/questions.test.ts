@@ -1,4 +1,4 @@
-/** A venue's own questions, its terms, and what is said with a request: additions to the specification. */
+/** A venue's own questions, its terms, and optional request fields: additions to the specification. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
@@ -82,7 +82,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
   test('everything that is said is kept as it was worded then', async () => {
     const { status, body } = await ask({
       attendance: 80,
-      // Spelled with combining marks; kept in the one spelling.
+      // Written with combining marks; stored in NFC.
       layout: 'The\u0301a\u0302tre',
       extras: [{ id: 'cleaning' }, { id: 'projector', pieces: 2 }],
       answers: [

@@ -32,7 +32,7 @@ onBothDatabases('quotes', (newDatabase) => {
           { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
         ],
         payments: [
-          // A fortnight before the event has passed.
+          // The date a fortnight before the event has passed.
           { amountCents: 100_800, dueBasis: 'before_event', offsetDays: 14 },
           { amountCents: 43_200, dueBasis: 'after_signing', offsetDays: 7 },
         ],
@@ -42,7 +42,7 @@ onBothDatabases('quotes', (newDatabase) => {
   });
 
   test('the rates of the date, all six due bases, and sums that are right to the unit', async () => {
-    // A Saturday in April: the weekend surcharge and the spring offer.
+    // A Saturday in April: weekend surcharge and spring offer.
     const { body } = await quote({ packageId: 'full-service', date: '2027-04-10' });
     assert.deepEqual(body.data, {
       hireFeeCents: 280_001,
@@ -56,7 +56,7 @@ onBothDatabases('quotes', (newDatabase) => {
         { type: 'tax', label: 'VAT 20%', amountCents: 56_000 },
       ],
       payments: [
-        // 24 February has passed: it would fall due with the signing.
+        // 24 February has passed, so it would be due on signing.
         { amountCents: 94_324, dueBasis: 'before_onsale', offsetDays: 45 },
         { amountCents: 50_000, dueBasis: 'after_signing', offsetDays: 3 },
         { amountCents: 94_324, dueBasis: 'before_event', offsetDays: 30 },
@@ -73,12 +73,12 @@ onBothDatabases('quotes', (newDatabase) => {
       const { body } = await quote({ packageId: 'full-service', date });
       return body.data.payments.map(({ dueBasis }: { dueBasis: string }) => dueBasis);
     };
-    // After signing on 1 March by three days, before the event by thirty: 4 March, for an event of 3 April.
+    // Three days after signing on 1 March is 4 March; thirty days before the event of 3 April too.
     const order = ['before_event', 'after_signing'];
     const both = async (date: string) => (await bases(date)).filter((basis: string) => order.includes(basis));
     assert.deepEqual(await both('2027-04-02'), order);
     assert.deepEqual(await both('2027-04-03'), order.toReversed(), 'the venue’s order, on one day');
-    // It is the second in London, where clocks have not changed yet.
+    // It is 2 March in London, where clocks have not changed yet.
     service().now = noon + 12 * 3_600_000;
     assert.deepEqual(await both('2027-04-03'), order);
     service().now = noon;
@@ -105,9 +105,9 @@ onBothDatabases('quotes', (newDatabase) => {
     const studio = { spaceId: 'studio', slotId: 'studio-early' };
     assert.equal((await quote({ ...studio, date: '2027-05-03' })).status, 200);
     assert.equal((await quote({ ...studio, date: '2027-12-25' })).status, 200);
-    // It is noon, the early slot began at nine.
+    // It is noon; the early slot began at nine.
     assert.equal((await quote({ ...studio, date: '2027-03-01' })).status, 200);
-    // A Monday; the evening is offered from Thursday to Saturday.
+    // A Monday: the evening is offered from Thursday to Saturday.
     assert.equal((await quote({ date: '2027-03-08' })).status, 200);
   });
 
@@ -138,7 +138,7 @@ onBothDatabases('quotes', (newDatabase) => {
       [{ packageId: 'nothing' }],
       [{ spaceId: 'attic', slotId: 'attic-day' }],
       [{ spaceId: 'cellar', slotId: 'cellar-day' }],
-      // A slot of another space; a package the slot is not offered with.
+      // A slot of another space; a package that the slot does not offer.
       [{ spaceId: 'studio' }],
       [{ slotId: 'ballroom-morning', packageId: 'full-service' }],
       [{ spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' }],

@@ -1,4 +1,4 @@
-/** Venues with everything the public contract can show, and how a test comes to them. */
+/** Venues that use every feature of the public contract, and a service with both. */
 import { before } from 'node:test';
 import { holdPeriods } from '../../src/domain/booking/hold.ts';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
@@ -15,7 +15,7 @@ const dryHire = {
   promoterResponsibilities: ['Insurance'],
 };
 
-/** All six due bases, fixed amounts among shares. */
+/** All six due bases, with fixed amounts among percentages. */
 const everyDueBasis = [
   { amountCents: 50_000, dueBasis: 'after_signing', offsetDays: 3 },
   { basisPoints: 3333, dueBasis: 'before_event', offsetDays: 30 },
@@ -34,7 +34,7 @@ const slot = (id: string, startTime: string, endTime: string, more: object = {})
   ...more,
 });
 
-/** A divisible ballroom and its halves, a studio with adjacent slots, and what visitors must not see. */
+/** A divisible ballroom and its halves, a studio with adjacent slots, and unpublished items. */
 export function riverside(): VenueFile {
   return parseVenueFile({
     venue: {
@@ -173,7 +173,7 @@ export function lakeside(changes: object = {}): VenueFile {
   });
 }
 
-/** A service with both venues for all tests of a suite; each test comes as visitors of its own. */
+/** Starts a service with both venues for all tests of a suite. Each test uses visitor addresses of its own. */
 export function serviceForSuite(newDatabase: () => Promise<TestDatabase>): () => TestService {
   let service: TestService;
   before(async () => {
@@ -185,13 +185,13 @@ export function serviceForSuite(newDatabase: () => Promise<TestDatabase>): () =>
 
 let visitors = 0;
 
-/** An address nobody came from before, so that limits of earlier tests do not count. */
+/** Returns an unused address, so that rate limits of earlier tests do not count. */
 export function newClientAddress(): string {
   visitors += 1;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** A request for the studio's early slot, by default on a day of its own test. */
+/** A request for the studio's early slot; by default for the date of its own test. */
 export function studioRequest(date: string, changes: object = {}) {
   return {
     spaceId: 'studio',

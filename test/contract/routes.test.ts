@@ -11,10 +11,10 @@ import { startService } from '../service.ts';
 
 const publicApi = '/venues/public/v1/sites/:siteKey';
 
-/** Every route of an app, each method for itself, as it is registered. */
+/** Lists all routes of an app, one for each method. */
 async function routesOf(build: () => Promise<FastifyInstance>): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = [];
-  // The app registers its routes while it is built, so whoever wants to see them all has to be there first.
+  // Routes are registered while the app is built, so the listener must be there first.
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', (route) => {
@@ -29,7 +29,7 @@ async function routesOf(build: () => Promise<FastifyInstance>): Promise<RouteOpt
   return routes;
 }
 
-/** The app that visitors reach. */
+/** All routes of the public app. */
 const allRoutes = () => routesOf(async () => (await startService(await (await newSqlite()).open())).app);
 
 const named = ({ method, url }: RouteOptions) => `${method} ${url}`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { serviceForSuite } from './riverside.ts';
 
-/** Of a package that costs nothing by the person, and with which nothing else can be booked. */
+/** For a package without prices by guest and without extras. */
 const withoutAdditions = {
   perAttendeeCents: 0,
   perAttendeeWithTaxCents: 0,
@@ -43,7 +43,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
           name: 'Full service',
           description: '',
           hireFeeCents: 250_001,
-          // 50,000.2 of tax, rounded to the unit.
+          // 50,000.2 of tax, rounded to a cent.
           hireFeeWithTaxCents: 300_001,
           ...withoutAdditions,
           currency: 'GBP',

@@ -109,7 +109,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
       isAnswered = true;
       return response;
     });
-    // Requests that need no lock are answered while it waits.
+    // Requests that need no lock are answered in the meantime.
     for (let n = 0; n < 5; n++)
       assert.equal((await service().get('/venue', { key: 'web', address: newClientAddress() })).status, 200);
     const wasAnswered = isAnswered;
@@ -118,7 +118,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal(wasAnswered, false);
     assert.equal((await asking).status, 201);
     const after = await everyRow(storage);
-    // The colleague's lock raises the revision.
+    // The lock held by the colleague's change raises the revision.
     assert.deepEqual({ ...after, spaces: [] }, { ...before, spaces: [] });
   });
 
@@ -134,7 +134,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
   test('its hold would end at the start of the slot, if the body names no more than slot and date', async () => {
     const { body } = await place({ website: 'x', slotId: 'studio-late', date: '2027-03-02' }, 'hold-7d');
     assert.equal(body.data.holdExpiresAt, '2027-03-02T13:00:00.000Z');
-    // What visitors must not see, and another venue's, is no slot to it.
+    // Unpublished slots and those of another venue are unknown to it.
     for (const slotId of ['cellar-day', 'boathouse-day']) {
       const hidden = await place({ website: 'x', slotId, date: '2027-03-02' }, 'hold-7d');
       assert.equal(hidden.body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');

@@ -1,4 +1,4 @@
-/** The minutes in which a room is made ready after an event. */
+/** Turnaround: the minutes in which a room is prepared after an event. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';
@@ -15,7 +15,7 @@ const slots = (space: string) => [
   { id: `${space}-evening`, name: 'Evening', startTime: '18:30', endTime: '23:30', packages },
 ];
 
-/** A hall and its halves; the halves are made ready for an hour. */
+/** A hall and its halves; each half needs an hour of turnaround. */
 const hall = (minutes = 60, rooms: Record<string, string[]> = {}) =>
   divisibleHall({
     file: {
@@ -53,7 +53,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
   test('is that of the space that was let, in every room it took', async () => {
     const { scenario } = await open();
     await scenario.ask('north-morning', evening);
-    // The whole hall, which needs no time itself, would begin while the north half is made ready.
+    // The whole hall has no turnaround itself, but would start during that of the north half.
     assert.equal(await scenario.isFree('whole-afternoon', evening), false);
     await scenario.ask('whole-morning', '2027-03-13');
     assert.equal(await scenario.isFree('north-afternoon', '2027-03-13'), true);

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../databases.ts';
 import type { Answer } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
-/** key → website → limit → body → fields → found → free: a request wrong in several ways hears of the first. */
+/** key → website → limit → body → fields → found → free: a request with several mistakes reports the first. */
 onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const anonymous = { origin: 'https://stranger.example' };
@@ -14,7 +14,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
     assert.equal(body.error.code, code);
   };
 
-  /** A visitor whose limit for booking requests is used up. */
+  /** A visitor who has used up the limit for booking requests. */
   const exhausted = async () => {
     const address = newClientAddress();
     for (let request = 0; request < 5; request++) await service().post('/booking-requests', '{', { address });

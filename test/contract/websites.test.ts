@@ -25,7 +25,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         headers,
         address: newClientAddress(),
       }),
-      // Refusals too: a page must be able to say what is wrong.
+      // Errors too: the page must be able to show them.
       await service().post('/booking-requests', studioRequest('2027-05-03'), {
         headers,
         address: newClientAddress(),
@@ -152,7 +152,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         for (const path of reads)
           assert.equal(await load(site, anonymous, path), 403, `${site} ${anonymous} ${path}`);
     }
-    // Loaded into a page of this service, or opened by the visitor.
+    // Opened by the visitor, or loaded into a page of this service.
     for (const site of ['same-origin', 'none'])
       assert.equal(await load(site, 'https://stranger.example/'), 200, site);
   });
@@ -196,10 +196,10 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
       ['', 'https://'],
     ] as const)
       assert.equal(await own(host, origin), 403, `${host} ${origin}`);
-    // Only the browser knows: another page may be on the same host, and what is not said is not so.
+    // Sec-Fetch-Site decides: another page may be on the same host, and a missing header proves nothing.
     for (const site of ['same-site', 'cross-site', 'none', ''])
       assert.equal(await own('booking.example', 'https://booking.example', site), 403, site);
-    // Another page of the service's host is no page of the service's port, but a listed website is one on any.
+    // A page on the service's host, but on another port, is not the service's own; a listed website may use any port.
     assert.equal(await own('localhost:8080', 'http://localhost:3000', 'same-site'), 200);
   });
 
@@ -220,7 +220,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', referer: 'https://unlisted.example/' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', referer: 'https://unlisted.example/' },
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
-      // A browser always says both.
+      // Browsers send both headers.
       { 'sec-fetch-mode': 'no-cors' },
       { referer: 'https://unlisted.example/' },
     ] as Record<string, string>[])

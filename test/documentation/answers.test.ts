@@ -1,4 +1,4 @@
-/** The answers the documentation shows are those the demo venue gives to the commands above them. */
+/** The responses in the documentation are those that the demo venue gives. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
@@ -8,7 +8,7 @@ import { startService, type TestService } from '../service.ts';
 
 const textOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** Each curl command with the answer shown below it. */
+/** Pairs each curl command with the response shown below it. */
 function commandsOf(page: string) {
   const found: { command: string; shown: unknown }[] = [];
   let command: string | null = null;
@@ -35,7 +35,7 @@ async function answerTo(service: TestService, command: string) {
   return JSON.parse(response.raw.toString());
 }
 
-/** What differs each time, as words. */
+/** Replaces values that differ on each run by placeholders. */
 const masked = (response: unknown) =>
   JSON.parse(
     JSON.stringify(response)
@@ -43,7 +43,7 @@ const masked = (response: unknown) =>
       .replace(/"holdExpiresAt":"[\dT:.-]+Z"/, '"holdExpiresAt":"an instant"'),
   );
 
-/** Whether everything shown is so; lists may be cut short. */
+/** Asserts that everything shown is true; lists may be abridged. */
 function assertShows(shown: unknown, whole: unknown, at = ''): void {
   if (typeof shown === 'object' && shown !== null)
     for (const [name, value] of Object.entries(shown))
@@ -59,7 +59,7 @@ describe('The documentation', () => {
     test(`the commands in ${name} are answered as it says`, async () => {
       const venue = parseVenueFile(JSON.parse(await textOf('demo/venue.json')));
       const service = await startService(await (await newSqlite()).open(), { venue });
-      // Early enough that no instalment of the examples has fallen due.
+      // Early enough that no instalment of the examples is due.
       service.now = Date.UTC(2026, 10, 20);
       const commands = commandsOf(await textOf(name));
       assert.ok(commands.length >= atLeast, `${commands.length} commands`);
@@ -68,7 +68,7 @@ describe('The documentation', () => {
         if (typeof shown === 'object' && shown !== null && 'success' in shown)
           assert.deepEqual(masked(response), masked(shown), command);
         else {
-          // One of a list.
+          // One item of a list.
           const { id } = shown as { id: string };
           assertShows(
             shown,

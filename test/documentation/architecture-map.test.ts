@@ -1,4 +1,4 @@
-/** The map in docs/architecture.md leads somewhere. */
+/** The map in docs/architecture.md has no dead links. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The console examples of docs/cli.md, run on the venue of docs/venue-file.md. */
+/** Runs the console examples of docs/cli.md on the venue of docs/venue-file.md. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const page = readFileSync('docs/cli.md', 'utf8');
 const [, venueFile = ''] =
   /## A whole file\n\n```json\n([\s\S]*?)```/.exec(readFileSync('docs/venue-file.md', 'utf8')) ?? [];
 
-/** The first block of that language below a heading. */
+/** Returns the first code block of this language below a heading. */
 function exampleBelow(heading: string, language = 'console'): string {
   const from = page.indexOf(`\n${heading}\n`);
   assert.ok(from > 0, heading);
@@ -28,7 +28,7 @@ describe('docs/cli.md', () => {
     return join(folder, name);
   };
   let line: CommandLine;
-  /** What the service calls the two requests of the page. */
+  /** The references that the service gave to the two requests of the page. */
   const references: Record<string, string> = {};
   const asOnThePage = (text: string) =>
     Object.entries(references).reduce(

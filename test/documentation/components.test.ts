@@ -1,4 +1,4 @@
-/** openapi/management.v1.json defines repeated parts once, with names and descriptions that editors show. */
+/** openapi/management.v1.json defines shared schemas once, with names and descriptions for editors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 const page = new URL('../../docs/conformance.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 
-/** Every test the page names: the file it links to, and the test's name. */
+/** Every test that the page names: its file and its title. */
 const named = [...text.matchAll(/\]\(([^)]+\.test\.ts)\)((?: “[^”]+”)+)/g)].flatMap(
   ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
 );
@@ -14,7 +14,7 @@ test('every test that docs/conformance.md names exists, where it says', () => {
   assert.ok(named.length > 100, `only ${named.length} tests were found on the page`);
   const missing = named.filter(({ file, name }) => {
     const source = readFileSync(new URL(file, page), 'utf8');
-    // "…" stands for what a test's name has of its own on each run.
+    // "…" stands for the variable part of a title.
     return !name.split('…').every((part) => source.includes(part));
   });
   assert.deepEqual(missing, []);

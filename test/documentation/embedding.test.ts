@@ -1,4 +1,4 @@
-/** docs/embedding.md says what there is, and there is what it says. */
+/** docs/embedding.md is complete and correct. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -27,7 +27,7 @@ const assertSame = (documented: Iterable<string>, there: Iterable<string>) =>
   assert.deepEqual([...new Set(documented)].toSorted(), [...new Set(there)].toSorted());
 const namesUnder = async (heading: string) => (await tableUnder(heading)).map(({ name }) => name);
 
-/** A default of the style sheet as the page says it. */
+/** Formats a default value of the style sheet as the page shows it. */
 const inWords = (value: string) =>
   value
     .replace(/^light-dark\((.*)\)$/, '$1')
@@ -35,7 +35,7 @@ const inWords = (value: string) =>
 
 describe('The page about embedding', () => {
   let vite: ViteDevServer;
-  /** The element's class, which only a bundler can read. */
+  /** The element's class, which only a bundler can load. */
   let element: { prototype: object; observedAttributes: readonly string[] };
 
   before(async () => {

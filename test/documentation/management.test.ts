@@ -1,4 +1,4 @@
-/** docs/management-api.md, walked from top to bottom: each command is answered as the page says. */
+/** Runs docs/management-api.md from top to bottom: each command gets the documented response. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { tokenFor } from '../staff.ts';
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 const leftOut = '…';
 
-/** What was answered, as far as the page says it: `…` is whatever text stands there, and as a member whatever others. */
+/** Reduces a response to what the page shows: `…` stands for any text, and as a member for any others. */
 function asSaid(body: unknown, output: unknown): unknown {
   if (output === leftOut && typeof body === 'string') return leftOut;
   if (!isObject(body) || !isObject(output)) return body;
@@ -50,7 +50,7 @@ test('the day in docs/management-api.md goes as it says', async () => {
       name,
       filled(value),
     ]);
-    // What a shell makes of it: no quotes around, and names filled in where they stand between quotes.
+    // Expands the command as a shell would: removes quotes and substitutes variables.
     const payload = / --data-binary @\S+\.jpg/.test(code)
       ? await readFile(new URL('../../docs/images/space-1280-light.jpg', import.meta.url))
       : code.split(" -d '")[1]?.replaceAll("'", '');

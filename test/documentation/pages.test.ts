@@ -1,4 +1,4 @@
-/** What the documentation says, where a program can tell whether it is still true. */
+/** Checks facts in the documentation that a program can verify. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ const pages = new Map(
   await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, root), 'utf8')] as const)),
 );
 
-/** Code between fences: its language, and its text. */
+/** The fenced code blocks of a page: language and text. */
 const blocksOf = (page: string) =>
   [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
     language,
@@ -33,7 +33,7 @@ const everyBlock = (...languages: string[]) =>
       .filter(({ language }) => languages.includes(language))
       .map(({ code }) => ({ name, code })),
   );
-/** What a heading is called in a link to it. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -44,7 +44,7 @@ const anchorsOf = (page: string) =>
     anchorOf(heading),
   );
 
-/** `firsthold` where a shell would run it: at the start of a command, behind variables, or by way of another one. */
+/** `firsthold` where a shell would run it: at the start of a command, after variables, or after another command. */
 const commandLine =
   /(?:(?:^|[;&|(]\s*|npx |exec -\w firsthold )(?:[A-Z_]+=(?:"[^"]*"|\S+)\s+)*firsthold|npm run -s firsthold --) ([a-z-][^#|<>;&]*)/;
 
@@ -95,7 +95,7 @@ describe('The documentation', () => {
           .split('\n')
           .map((line) => ({ name, line })),
       ),
-      // Options are given only in whole lines; in a sentence the name of a command is enough.
+      // Options are checked in whole lines only; a sentence may name just the command.
       ...[...pages].flatMap(([name, page]) =>
         [...page.matchAll(/`(firsthold [^`]+)`/g)].map(([, line = '']) => ({ name, line })),
       ),
@@ -157,7 +157,7 @@ describe('The documentation', () => {
   });
 });
 
-/** Whether the first words lead to a command, and it takes the options among the others. */
+/** Whether the words start with a known command that accepts the options among them. */
 function knows(program: Command, words: readonly string[]): boolean {
   let command = program;
   for (const [index, word] of words.entries()) {

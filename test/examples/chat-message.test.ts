@@ -1,4 +1,4 @@
-/** The receiver of docs/integrations/chat.md, with a chat that writes down what it is told. */
+/** The receiver of docs/integrations/chat.md, with a chat service that records its messages. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.meta.url));
 
-/** A chat, and the script that talks to it. */
+/** Starts a chat service and the script that posts to it. */
 async function chatting(t: TestContext, secret: string, port = 0) {
   const said: unknown[] = [];
   const chat = { said, isDown: false, url: '' };
@@ -65,7 +65,7 @@ const event = (id: string, type: string) => ({
 const key = randomBytes(32);
 const secret = `whsec_${key.toString('base64')}`;
 
-/** A call as Standard Webhooks signs it; gives the status of the answer. */
+/** Sends a call signed as Standard Webhooks requires; returns the status. */
 async function call(
   url: string,
   { id, ...rest }: { id: string },
@@ -127,7 +127,7 @@ test('a running service that is asked for a date has it said in the chat', async
   );
 });
 
-/** A port on which nobody listens just now. */
+/** Finds a port on which nothing listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
-/** What the tests of examples do with the demo venue: its Wick Room, in the morning. */
+/** The Wick Room of the demo venue, for tests of the examples. */
 import assert from 'node:assert/strict';
 
 const api = (url: string) => `${url}/venues/public/v1/sites/demo`;
 
-/** Dates on which the demo venue's Wick Room is free in the morning. */
+/** Lists dates on which the Wick Room is free in the morning. */
 export async function freeMornings(url: string): Promise<string[]> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const range = `from=${day(7)}&to=${day(97)}`;
@@ -16,7 +16,7 @@ export async function freeMornings(url: string): Promise<string[]> {
     .map(({ date }) => date);
 }
 
-/** Asks for that morning; gives the reference. */
+/** Requests a morning and returns the reference. */
 export async function askForMorning(url: string, date: string, message: string): Promise<string> {
   const response = await fetch(`${api(url)}/booking-requests`, {
     method: 'POST',

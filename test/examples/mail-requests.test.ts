@@ -1,4 +1,4 @@
-/** The script of docs/integrations/script.md, with the real service, and a `sendmail` that keeps what it is given. */
+/** The script of docs/integrations/script.md with the real service, and a `sendmail` that stores its input. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ test('each booking request is mailed once, also where the script was away, or co
     });
   const [first = '', second = '', third = ''] = await freeMornings(server.url);
 
-  // It goes on after what had happened when it was last there.
+  // It continues after the last event that it processed.
   const { stdout } = await run(['events', '--json'], environment, '', source);
   const { id: begunAt } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
   await writeFile(placeFile, begunAt);
@@ -70,7 +70,7 @@ test('each booking request is mailed once, also where the script was away, or co
   script1.kill();
   await once(script1, 'close');
 
-  // While it is away, and while no mail can be sent.
+  // While the script is stopped, and while mail fails.
   references.push(await place(second, 'Hello'));
   await writeFile(broken, '');
   const [code] = await once(mailing(), 'close');

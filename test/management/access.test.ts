@@ -1,4 +1,4 @@
-/** Who may do what, on every route there is. */
+/** Who may use which route of the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RouteOptions } from 'fastify';
@@ -36,7 +36,7 @@ const other = venueWith({
   siteKey: { key: 'lake' },
 });
 
-/** What was asked, and what it came to, where a policy decided. */
+/** The policy decision behind a response. */
 const outcome = (status: number, message: string) =>
   status === 401 || status === 403
     ? status
@@ -69,7 +69,7 @@ onAnyDatabase('Who may do what', (newDatabase) => {
       const access = routeAccess[name];
       assert.ok(access !== undefined, `route-access.ts does not list ${name}`);
       unused.delete(name);
-      // Anew for each route: some log out.
+      // New sessions for each route, because some routes log out.
       const people = await Promise.all([
         ...(['viewer', 'manager', 'owner'] as const).map(
           async (role) => [role, (await logInAs(service, { role })).headers] as const,
@@ -81,7 +81,7 @@ onAnyDatabase('Who may do what', (newDatabase) => {
           ] as const)(),
       ]);
       for (const [who, headers] of [...people, ...Object.entries(everybody)]) {
-        // Nobody is held to a limit on the way.
+        // Keeps every user below the rate limit.
         service.now += 61_000;
         const response = await service.app.inject({
           method: method as 'GET',

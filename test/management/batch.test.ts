@@ -1,4 +1,4 @@
-/** Several reads of the management API in one request, and what an attacker tries with them. */
+/** Several reads of the management API in one request, and attacks on it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';

@@ -1,4 +1,4 @@
-/** What the venue does with requests, by the management API: looks through them, decides, moves, notes, prices. */
+/** Booking requests in the management API: list, decide, move, annotate, price. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';

@@ -1,4 +1,4 @@
-/** What stands in a space and why its slots are not free, as staff are told. */
+/** The calendar of a space, and why its slots are not free, for staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
@@ -40,7 +40,7 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
       { why: 'turnaround', reference: held, until: readyAt },
     ]);
     assert.deepEqual(reasons['2027-03-13 north-day'], [{ why: 'booked', reference: booked }]);
-    // It would not be ready in time.
+    // The room would not be ready in time.
     assert.deepEqual(reasons['2027-03-13 north-morning'], [{ why: 'booked', reference: booked }]);
     const rooms = body.data.rooms.map(
       ({ room, reference, isTurnaround }: { room: string; reference: string; isTurnaround: boolean }) => [

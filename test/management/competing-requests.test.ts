@@ -1,4 +1,4 @@
-/** Who else wants a date, and what stands around it. */
+/** Competing requests for a date, and adjacent bookings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';

@@ -142,7 +142,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   test('what a webhook was told comes in pages, and what happens while it is off it is never told', async () => {
     const { scenario, manager } = await open();
     const { id } = (await manager.post('/webhooks', { url: 'https://desk.example/hook' })).body.data;
-    // Readers are told of what happened up to now.
+    // Readers see events up to now.
     const reportReaders = () => manager.get('/events');
     await scenario.ask('north-evening', evening);
     await scenario.ask('south-evening', evening);

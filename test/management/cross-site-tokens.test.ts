@@ -1,4 +1,4 @@
-/** The Origin check of requests that carry an `Authorization` header. */
+/** The Origin check of requests with an `Authorization` header. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invite } from '../../src/operations/access/invite.ts';

@@ -1,4 +1,4 @@
-/** From a service that nobody can manage to a venue with an owner. */
+/** From a service without users to a venue with an owner. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSetupLink } from '../../src/operations/access/setup-link.ts';

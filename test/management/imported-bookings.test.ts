@@ -1,4 +1,4 @@
-/** A table of existing bookings, brought along by the management API. */
+/** Importing a table of existing bookings through the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';

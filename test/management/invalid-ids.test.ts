@@ -1,4 +1,4 @@
-/** Ids of another venue, typed or sent by somebody who has come by them. */
+/** Ids of another venue, in paths and bodies. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
@@ -70,7 +70,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
       const told = async (id: string) => {
         const sent = body && JSON.parse(JSON.stringify(body).replace('*', id));
         const { status, payload } = await here(method, path.replace('*', id), sent);
-        // The last time: the message may have the word in it, too.
+        // The last occurrence: the message may contain the word too.
         const at = payload.lastIndexOf(id);
         return { status, says: at < 0 ? payload : payload.slice(0, at) + payload.slice(at + id.length) };
       };

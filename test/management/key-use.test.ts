@@ -1,4 +1,4 @@
-/** What came in by a website key, as its owner is told of it. */
+/** The usage counters of a website key, for its owner. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
@@ -33,7 +33,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     await service.get('/spaces');
     await service.post('/quote', { ...offer, date });
     assert.equal((await service.post('/booking-requests', { ...offer, date, guest })).status, 201);
-    // Is refused, since the date is taken: nothing came in.
+    // Refused, because the date is taken: it does not count as a request received.
     assert.equal((await service.post('/booking-requests', { ...offer, date, guest })).status, 409);
     for (let again = 0; again < 4; again++) await service.post('/booking-requests', {});
     const data = await body();

@@ -1,4 +1,4 @@
-/** What large bodies may cost, of strangers and of those who are logged in. */
+/** What large bodies cost, from anonymous and from logged-in clients. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
@@ -9,7 +9,7 @@ import { clientFor, managementClient } from './manager.ts';
 const kib = 1024;
 const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
 
-/** An unknown member that makes a body that long. */
+/** A body of this length with one unknown member. */
 const bodyOf = (bytes: number) => `{"x":"${'y'.repeat(bytes - 8)}"}`;
 
 const post = ({ app }: TestService, path: string, payload: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-/** A program that manages a venue, as a test has it: with a token, and the paths of its venue. */
+/** A management API client for tests: with a token, and the paths of its venue. */
 import type { TestService } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 
@@ -14,7 +14,7 @@ export interface ErrorBody {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends requests for a venue; `If-Match: *` where a test does not say what was seen. */
+/** Creates a client for a venue. It sends `If-Match: *` unless a test sends a version. */
 export async function clientFor(service: TestService, venueId = 'riverside') {
   const { headers: credentials } = await tokenFor(service, { venueId });
   async function ask(
@@ -54,6 +54,6 @@ export async function clientFor(service: TestService, venueId = 'riverside') {
   };
 }
 
-/** The paths of the details of a refusal. */
+/** The paths of the invalid fields in an error response. */
 export const invalidPaths = (body: ErrorBody): string[] =>
   body.body.error.details.map(({ path }: { path: string }) => path);

@@ -1,4 +1,4 @@
-/** Photos while much else goes on, or wrong: many at once, a process that dies, a database that takes nothing. */
+/** Photos under load and under failures: many at once, a killed process, a database that cannot write. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const picture = (width: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** One whose files are too large for the room that a database still has within its own. */
+/** An image whose files do not fit into the space left in the database. */
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, background: '#357', noise } })
   .jpeg()
@@ -54,7 +54,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
     assert.deepEqual(new Set(await statuses), new Set([201, 429]));
     const { body } = await manager.get('/photos?limit=100');
     assert.equal(body.data.length, stored);
-    // Whoever was told to come back does.
+    // Clients that were told to retry do so.
     for (const again of pictures) assert.equal((await manager.post('/photos', again)).status, 201);
     assert.equal((await manager.get('/photos?limit=100')).body.data.length, 100);
     await service.app.close();
@@ -102,7 +102,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
 
 type Breaking = (storage: OpenDatabase, database: TestDatabase) => Promise<() => Promise<unknown>>;
 
-/** For the one connection of SQLite's that writes, as long as it is open. */
+/** For SQLite's single write connection, as long as it is open. */
 const pragma =
   (text: string): Breaking =>
   async (storage) => {
@@ -126,14 +126,14 @@ const endOthers =
 const readOnly = (value: string) =>
   `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`;
 
-/** Ways to have a database take nothing any more, each with the way back. */
+/** Ways to make a database refuse writes, each with the way back. */
 const breaking: Record<TestDatabase['kind'], Record<'full' | 'read-only', Breaking>> = {
   sqlite: {
     full: pragma('max_page_count = 1'),
     'read-only': pragma('query_only = on'),
   },
   postgres: {
-    // What the server says when the disk has no room for the second of the files.
+    // The server's message when the disk has no space for the second file.
     full: asSuperuser(
       [
         `create function full_disk() returns trigger language plpgsql as $$ begin

@@ -1,4 +1,4 @@
-/** Photos that staff upload: taken in, served to everybody, shown by listings, and taken away. */
+/** Photos uploaded by staff: stored, served, listed, removed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ import { clientFor, invalidPaths } from './manager.ts';
 const day = 24 * 3_600_000;
 const hall = await picture(1200, 800);
 
-/** A JPEG of so many pixels, as a camera would write it that stood in Norwich, held on its side if `orientation` is 6. */
+/** A JPEG as a camera in Norwich would write it; `orientation` 6 means rotated. */
 function picture(width: number, height: number, orientation = 1, background = '#357'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .withMetadata({ orientation })

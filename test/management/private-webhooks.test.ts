@@ -1,4 +1,4 @@
-/** Webhooks that staff add, and addresses of the operator's network. */
+/** Webhooks of staff, and addresses in the operator's network. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
-/** A port of this machine on which nothing listens. */
+/** Returns a local port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +21,7 @@ async function closedPort(): Promise<number> {
 }
 
 onAnyDatabase('webhooks of staff', (newDatabase) => {
-  /** WEBHOOKS_TO_PRIVATE_ADDRESSES is on, and these hosts are listed. */
+  /** WEBHOOKS_TO_PRIVATE_ADDRESSES is on, with these hosts. */
   async function open(listed: string) {
     const hosts = parsePrivateHosts(listed);
     assert.ok(!('invalid' in hosts));
@@ -29,7 +29,7 @@ onAnyDatabase('webhooks of staff', (newDatabase) => {
     const venue = divisibleHall();
     const service = await startService(await (await newDatabase()).open(), { venue, privateAddresses });
     const manager = await clientFor(service);
-    /** Has an event sent to a URL, and returns the deliveries that staff see. */
+    /** Sends an event to a URL, and returns the deliveries that staff see. */
     const deliveriesTo = async (url: string) => {
       const { status, body } = await manager.post('/webhooks', { url, kinds: ['block.added'] });
       assert.equal(status, 201, JSON.stringify(body));

@@ -1,4 +1,4 @@
-/** What is refused, in words for programs: a tool in another language shows its own text for each of them. */
+/** Validation problems have machine-readable codes, so that tools can show texts in other languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
@@ -11,7 +11,7 @@ onAnyDatabase('what is refused', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     return { service, manager: await clientFor(service), scenario: scenarioFor(service) };
   }
-  /** Each wrong member with its word and what that says. */
+  /** Each invalid member with its code and message. */
   const saidOf = ({ body }: ErrorBody) =>
     body.error.details.map((each: Record<string, unknown>) => [
       each['path'],

@@ -1,4 +1,4 @@
-/** Browsers of staff that are told of new requests, as the management API has them. */
+/** Push subscriptions of staff browsers in the management API. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { logInAs } from '../staff.ts';
 const api = '/venues/manage/v1';
 const origin = 'http://localhost';
 
-/** What a browser gives to the page when it subscribes. */
+/** The subscription object that a browser creates. */
 const subscription = (name = 'phone') => ({
   endpoint: `https://push.example/wpush/v2/${name}`,
   keys: {

@@ -15,7 +15,7 @@ const minute = 60_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A browser with its cookies; a thief has a copy of them. */
+/** A browser with its cookies; a thief copies the jar. */
 function browserOn({ app }: TestService, jar = new Map<string, string>()) {
   const ask = async (method: Method, path: string, payload?: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,4 +1,4 @@
-/** What holds of every answer of the management API, whatever it is about. */
+/** Rules that apply to every response of the management API. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -56,7 +56,7 @@ describe('The management API', () => {
       ['OPTIONS', `${riverside}/spaces/hall?limit=5`, 'DELETE, GET, HEAD, PATCH'],
       ['GET', `${riverside}/booking-requests/BR-7Q2M4XKD/accept`, 'POST'],
       ['POST', '/venues/manage/v1/password', 'PUT'],
-      // One path, two patterns: `/passkeys/challenge` and `/passkeys/:passkeyId`.
+      // One path matches two patterns: `/passkeys/challenge` and `/passkeys/:passkeyId`.
       ['GET', '/venues/manage/v1/passkeys/challenge', 'DELETE, POST'],
     ] as const) {
       const response = await app.inject({ method: method as 'GET', url, headers });

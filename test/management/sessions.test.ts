@@ -1,4 +1,4 @@
-/** Logging in and out, and everything that is not to let anybody in. */
+/** Logging in and out, and what must not log anyone in. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ const own = { 'sec-fetch-site': 'same-origin' } as const;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A browser: keeps the cookies it is given, and asks as a page of the service would. */
+/** A browser: keeps cookies, and sends requests as a page of the service would. */
 function browserOn({ app }: TestService) {
   const jar = new Map<string, string>();
   const browser = {
@@ -173,7 +173,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const who = (cookie: string) =>
       service.app.inject({ url: `${api}/session`, headers: { ...own, host: 'book.example', cookie } });
     assert.equal((await who(`__Host-firsthold-session=${session}`)).statusCode, 200);
-    // Which a neighbour of the same domain could have set.
+    // Another host of the same domain could have set it.
     assert.equal((await who(`firsthold-session=${session}`)).statusCode, 401);
   });
 
@@ -281,11 +281,11 @@ onAnyDatabase('Logging in', (newDatabase) => {
       assert.equal(response.statusCode, 403, JSON.stringify(headers));
     }
     assert.equal(await home.status('GET', '/session'), 200);
-    // Logging somebody in as somebody else is not for others either.
+    // Other sites must not be able to log a user in to another account.
     const elsewhere = browserOn(service);
     elsewhere.headers = { 'sec-fetch-site': 'cross-site' };
     assert.equal(await elsewhere.logIn(), 403);
-    // Nor reading, even where nobody could see the answer.
+    // Reads are refused too, even if the other site could not see the response.
     home.headers = { 'sec-fetch-site': 'same-site' };
     assert.equal(await home.status('GET', '/session'), 403);
     home.headers = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' };
@@ -301,7 +301,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await anonymous.logIn(), 429);
     const late = await anonymous.ask('POST', '/session', { email, password });
     assert.equal(late.headers['retry-after'], '900');
-    // From the same address, with the browser that is known.
+    // From the same address, with a known browser.
     assert.equal(await home.logIn(), 201);
     assert.equal(await home.logIn('guess number one'), 401);
     service.now += 15 * 60_000;
@@ -317,7 +317,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
   });
 
   test('a stranger whose password check would have to wait too long gets 429 with Retry-After', async () => {
-    // One check at a time and nobody waits: how fast the machine or the database is makes no difference.
+    // One check at a time and an empty queue: the speed of the machine makes no difference.
     const { service, home } = await serviceWithOwner(await newDatabase(), {
       passwordPlaces: { atOnce: 1, maxWaiting: 0 },
     });
@@ -332,7 +332,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     );
     for (const { statusCode, headers } of await Promise.all(tries))
       assert.deepEqual([statusCode, headers['retry-after']], [429, '5']);
-    // A browser that is known has places of its own.
+    // Known browsers have slots of their own.
     assert.equal(await home.logIn(), 201);
   });
 
@@ -365,7 +365,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     for (let n = 0; n < 200; n++) assert.equal(await tryFrom(network(n), n), 401, `try ${n}`);
     assert.equal(await tryFrom(network(200), 200), 429);
     assert.equal(await tryFrom('2001:db8:8::1', 201), 401);
-    // 1,200 requests a minute, of which 201 were tries.
+    // 1,200 requests a minute, of which 201 were login attempts.
     for (let n = 0; n < 1000; n++) {
       const { statusCode } = await service.app.inject({
         url: `${api}/session`,

@@ -1,4 +1,4 @@
-/** What a date costs and why, as staff try it out. */
+/** The simulator: what a date costs and why, for staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';

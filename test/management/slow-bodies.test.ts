@@ -1,4 +1,4 @@
-/** Access is checked when the headers arrive; these requests send their bodies after it was taken away. */
+/** Access is checked when the headers arrive. These requests send their bodies after it was revoked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRole } from '../../src/operations/access/change-role.ts';
@@ -20,7 +20,7 @@ import { managementClient } from './manager.ts';
 const venueId = 'riverside';
 const at = (path: string) => `${managementClient}/venues/${venueId}${path}`;
 
-/** What a member who is being removed may try: each gives access that outlasts theirs. */
+/** What a member may try while being removed: each attack gives lasting access. */
 const attacks = (accomplice: LoggedIn) =>
   [
     ['an invitation', 'POST', '/invitations', { role: 'owner' }],
@@ -31,7 +31,7 @@ const attacks = (accomplice: LoggedIn) =>
     ['a promotion', 'PATCH', `/staff/${accomplice.staffId}`, { role: 'owner' }],
   ] as const;
 
-/** What those requests leave behind, had they been carried out. */
+/** What those attacks would have left behind. */
 async function granted(service: TestService) {
   return service.storage.read(async (db) => ({
     invitations: (await listInvitations(db, venueId)).length,
@@ -53,7 +53,7 @@ async function start(newDatabase: () => Promise<TestDatabase>) {
   return { service, owner, accomplice };
 }
 
-/** Begins all attacks, takes the access away, finishes them. */
+/** Starts all attacks, revokes the access, then finishes them. */
 async function statusesAfter(
   service: TestService,
   { headers, accomplice }: { headers: Record<string, string>; accomplice: LoggedIn },
@@ -132,7 +132,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const { service, accomplice } = await start(newDatabase);
     const { headers, tokenId } = await tokenFor(service);
     const revoke = () => revokeToken(service, { venueId, tokenId, actor: 'operator' });
-    // Tokens may do neither of these, early or late.
+    // Tokens may do neither, before or after.
     const may = { 'an invitation': 403, 'a token': 403, 'a promotion': 403 };
     const statuses = await statusesAfter(service, { headers, accomplice }, revoke);
     assert.deepEqual(statuses, { ...all(401), ...may });

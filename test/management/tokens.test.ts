@@ -1,4 +1,4 @@
-/** Tokens for programs, as an owner makes and looks through them. */
+/** API tokens: an owner creates and lists them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
@@ -19,7 +19,7 @@ onAnyDatabase('a token', (newDatabase) => {
     };
     const add = (endsAt?: unknown) =>
       ask('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });
-    /** Whether the token lets its program in. */
+    /** Returns the status of a request with the token. */
     const statusOf = async (token: string) =>
       (await service.app.inject({ url: riverside, headers: { authorization: `Bearer ${token}` } }))
         .statusCode;

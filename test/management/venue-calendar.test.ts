@@ -1,4 +1,4 @@
-/** What stands in all spaces of a venue, told once, and the rooms they share. */
+/** The calendar of all spaces of a venue, and the rooms that they share. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** The venue file, read and imported by programs whose tokens do not cover blocks. */
+/** The venue file, read and imported with tokens that do not cover blocks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TokenScope } from '../../src/domain/access/staff-actions.ts';

@@ -1,4 +1,4 @@
-/** What a venue lets, edited by its staff: spaces, slots, packages, website keys, the venue and its file. */
+/** Editing spaces, slots, packages, website keys, the venue and its file. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';

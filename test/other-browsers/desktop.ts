@@ -1,6 +1,6 @@
 /**
- * A desk that nobody sits at: a display without a screen (Xvfb), the bus by which programs tell what they show (AT-SPI over
- * D-Bus), and Orca, who says it. Nothing sounds; what Orca says stands in its log.
+ * A virtual desktop: a display without a screen (Xvfb), the accessibility bus (AT-SPI over D-Bus) and the screen
+ * reader Orca. There is no sound; the log has what Orca says.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A desk to open windows on. */
+/** A virtual desktop. */
 export interface Scenario {
-  /** What a program needs to know to open its window there. */
+  /** The environment that a program needs to open a window there. */
   readonly env: NodeJS.ProcessEnv;
-  /** Waits until something is said that was not said before the last call. */
+  /** Waits for a new announcement that matches. */
   hears(words: RegExp): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,13 +22,17 @@ export interface Scenario {
 const programs = ['Xvfb', 'dbus-daemon', 'orca'].map((program) => `/usr/bin/${program}`);
 const absent = programs.filter((program) => !existsSync(program));
 
-/** For a test's `skip`: what is not there for it; false where all is. */
+/** For a test's `skip`: the missing programs; false if all are installed. */
 export const missingDesktop = absent.length > 0 && `${absent.join(', ')}: not installed`;
 
-/** How long Orca may take to come up, and to say something, on a busy machine, in milliseconds. */
+/** How long Orca may take to start or to speak on a busy machine, in milliseconds. */
 const timeoutMs = 120_000;
 
-/** @param isListening whether Orca is there; a window alone needs none */
+/**
+ * Starts a virtual desktop.
+ *
+ * @param isListening whether Orca runs; a window alone does not need it
+ */
 export async function openDesktop({ isListening }: { readonly isListening: boolean }): Promise<Scenario> {
   const home = await mkdtemp(join(tmpdir(), 'firsthold-desk-'));
   const log = join(home, 'orca.log');
@@ -69,7 +73,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     known += announcement.length;
   };
   const close = async () => {
-    // Orca does not end when asked to.
+    // Orca ignores SIGTERM.
     for (const child of running.toReversed()) {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -77,10 +81,10 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     await rm(home, { recursive: true, force: true });
   };
   if (isListening) {
-    // It would wait for a voice; without one it says things all the same, to its log, which is to have them at once.
+    // Orca would wait for a speech server. Without one it only logs what it says; the log must not be buffered.
     await writeFile(join(home, 'speechd.py'), 'raise ImportError("nobody hears it")\n');
     const byLines = "debug.debugFile = open(debug.debugFile.name, 'a', buffering=1)";
-    // Nor is it to read out a whole page of itself: what happens meanwhile goes unsaid.
+    // Orca must not read the whole page: it would skip what happens meanwhile.
     const silent = 'settings.sayAllOnLoad = False\nsettings.pageSummaryOnLoad = False';
     await writeFile(
       join(home, 'orca-customizations.py'),

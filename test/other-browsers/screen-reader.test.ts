@@ -1,4 +1,4 @@
-/** What Orca says of the form, step by step: the real screen reader, with Firefox. */
+/** What Orca announces at each step of the form: the real screen reader with Firefox. */
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
@@ -6,7 +6,7 @@ import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { missingDesktop, openDesktop } from './desktop.ts';
 
-/** What is said on the way, in this order. */
+/** The announcements on the way, in order. */
 const announcement = {
   page: /Finished loading A venue/,
   date: /Step 2 of 3\. Choose a date and time/,
@@ -19,7 +19,7 @@ const announcement = {
   receipt: /Your request has been sent\. Reference: BR-/,
 };
 
-/** What the visitor is about to ask for. */
+/** The date that the visitor is about to request. */
 const competitor = {
   spaceId: 'tallow-hall',
   slotId: 'hall-morning',

@@ -1,4 +1,4 @@
-/** The way from the first card to the receipt, in the engine of Safari. */
+/** From the first card to the receipt in WebKit, Safari's engine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
@@ -9,7 +9,7 @@ import { lacksWebKit, WebKit } from './webkit.ts';
 test('a visitor with WebKit gets from the first card to a reference, and the venue the request', {
   skip: lacksWebKit || missingDesktop,
 }, async () => {
-  // No Firefox starts before a page is opened in it.
+  // A Firefox starts only when a page is opened in it.
   const fixture = await startBrowserFixture(await launchFirefox());
   // WebKit's clock cannot be set.
   fixture.service.now = Date.now();

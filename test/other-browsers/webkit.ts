@@ -1,6 +1,6 @@
 /**
- * WebKit as GNOME's browsers have it (Debian's `webkit2gtk-driver`), driven by WebDriver (W3C): the few commands that a walk
- * through the form needs. It is not the Safari of a telephone, but the same engine.
+ * WebKit as in GNOME's browsers (Debian's `webkit2gtk-driver`), driven by the few WebDriver (W3C) commands that a
+ * walk through the form needs. It is not Safari on a phone, but the same engine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { waitFor } from '../wait-for.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
 
-/** For a test's `skip`: why there is none; false where there is. */
+/** For a test's `skip`: why WebKit is missing; false if it is installed. */
 export const lacksWebKit = !existsSync(driver) && 'webkit2gtk-driver is not installed';
 
-/** Runs in the page, with its arguments; what it returns comes back, as far as JSON can say it. */
+/** A function that runs in the page. Arguments and result must be JSON. */
 type InPage<Arguments extends readonly unknown[], Result> = (...values: Arguments) => Result;
 
 /** A window of WebKit. */
@@ -26,11 +26,15 @@ export class WebKit {
     this.#address = address;
   }
 
-  /** @param env with the display to open the window on */
+  /**
+   * Opens a window.
+   *
+   * @param env with the display
+   */
   static async launch(env: NodeJS.ProcessEnv): Promise<WebKit> {
     const port = await freePort();
     const process = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-      // Its sandbox wants rights that a container has not; what it shows here is ours.
+      // Its sandbox needs privileges that containers lack. The pages are our own.
       env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
       stdio: 'ignore',
     });
@@ -52,7 +56,7 @@ export class WebKit {
     await this.#do('/url', { url });
   }
 
-  /** Runs a function in the page, which sees nothing from outside but its arguments. */
+  /** Runs a function in the page. It cannot access variables of the test. */
   run<Arguments extends readonly unknown[], Result>(
     work: InPage<Arguments, Result>,
     ...values: Arguments
@@ -60,7 +64,7 @@ export class WebKit {
     return this.#do('/execute/sync', { script: `return (${work}).apply(null, arguments)`, args: values });
   }
 
-  /** Waits for something in the form, and does what a click on it does. */
+  /** Waits for an element of the form and clicks it. */
   async click(selector: string): Promise<void> {
     await this.#find(selector);
     await this.run((selector) => {
@@ -70,12 +74,12 @@ export class WebKit {
     }, selector);
   }
 
-  /** Waits for a field of the form, and types into it key by key. */
+  /** Waits for a field of the form and types into it, key by key. */
   async type(selector: string, text: string): Promise<void> {
     await this.#do(`/element/${await this.#find(selector)}/value`, { text });
   }
 
-  /** Waits for something in the form, and reads it. */
+  /** Waits for an element of the form and returns its text. */
   async read(selector: string): Promise<string> {
     await this.#find(selector);
     return this.run(
@@ -86,12 +90,12 @@ export class WebKit {
     );
   }
 
-  /** The id of an element of the form, once it is there. */
+  /** Waits for an element of the form and returns its WebDriver id. */
   async #find(selector: string): Promise<string> {
     let found: object | null = null;
     await waitFor(`${selector} in WebKit`, async () => {
       found = await this.run(
-        // An element comes back as a reference to it.
+        // WebDriver returns elements as references.
         (selector): object | null =>
           document.querySelector('venue-booking')?.shadowRoot?.querySelector(selector) ?? null,
         selector,
@@ -126,7 +130,7 @@ const miniBrowser = {
   args: ['--automation'],
 };
 
-/** A port that nothing listens on. */
+/** Finds a port on which nothing listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

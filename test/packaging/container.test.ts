@@ -1,4 +1,4 @@
-/** The files that describe the container, held to the project: no engine is needed to see that they name what is there. */
+/** Checks the container files against the project without a container engine. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -51,7 +51,7 @@ describe('The Dockerfile', () => {
     const inImage = lastStage
       .filter(({ name }) => name === 'COPY')
       .flatMap(({ words }) => words.slice(0, -1));
-    // Read by people and by other programs, not by the service.
+    // For people and other programs, not for the service.
     const forReaders = ['lib', 'docs', 'examples', 'CHANGELOG.md'];
     const isLeftOut = (name: string) => name.startsWith('!') || forReaders.includes(name);
     for (const file of files.filter((name: string) => !isLeftOut(name)))

@@ -1,4 +1,4 @@
-/** The package as somebody gets it who installs it: packed, laid out among its dependencies, and run. */
+/** The npm package as its user gets it: packed, installed beside its dependencies, and run. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.ok(existsSync(join(checkout, 'dist')), 'nothing is built yet: npm run build');
     home = await mkdtemp(join(tmpdir(), 'firsthold-package-'));
     await run('npm', ['run', '-s', 'build:package'], { cwd: checkout });
-    // Without its scripts: others read dist/ at this moment, which they would write.
+    // Without scripts: they would write dist/, which other tests read at the same time.
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', home];
     const [{ filename, files }] = JSON.parse((await run('npm', pack, { cwd: checkout })).stdout);
     paths = files.map(({ path }: { path: string }) => path);
@@ -34,11 +34,11 @@ describe('The packed package', { timeout: 600_000 }, () => {
     installed = join(modules, 'firsthold');
     await mkdir(installed, { recursive: true });
     await run('tar', ['-xzf', join(home, filename), '-C', installed, '--strip-components=1']);
-    // What it declares and nothing else, so that a dependency it forgot to declare is not found.
+    // Only declared dependencies, so that a missing declaration is noticed.
     const { dependencies = {}, peerDependencies } = JSON.parse(
       await readFile(join(installed, 'package.json'), 'utf8'),
     );
-    // Websites that use React or Vue bring it along.
+    // Websites that use React or Vue bring their own.
     const website = ['react-dom', '@types/react', '@types/react-dom'];
     for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...website]) {
       await mkdir(dirname(join(modules, name)), { recursive: true });
@@ -326,7 +326,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
       await typeCheck('ask.ts', compilerOptions);
     });
 
-  /** Checks one file as strictly as a website might, with what TypeScript says as the failure. */
+  /** Type checks a file with strict options; fails with the output of TypeScript. */
   async function typeCheck(file: string, compilerOptions: object): Promise<void> {
     const strictest = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'ES2022' };
     const config = { compilerOptions: { ...strictest, ...compilerOptions }, files: [file] };
@@ -336,7 +336,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
   }
 });
 
-/** `firsthold serve` on a free port, stopped when it goes out of scope. */
+/** Runs `firsthold serve` on a free port until it goes out of scope. */
 async function serving(program: string, data: string) {
   const child = spawn(process.execPath, [program, 'serve'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', FIRSTHOLD_DATA: data, LOG_LEVEL: 'error' },

@@ -1,6 +1,6 @@
 /**
- * The program is run as it was built, and developed as it was written. The suites that start processes run the built one,
- * those that call the app in memory the other, and here both are asked the same.
+ * The built program and the sources behave the same. Suites that start processes run the built program; those that
+ * call the app in memory run the sources. This file compares both.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { copyOf, newSqlite, onAnyDatabase } from '../databases.ts';
 import { seedDatabase } from '../upgrade/seed.ts';
 import { run, source, startServer } from './server-process.ts';
 
-/** What is not below a website key, what does not exist, and what a client does wrong. */
+/** Requests outside website keys, of unknown paths, and with client errors. */
 const besides: readonly [path: string, init?: RequestInit][] = [
   ...['/healthz', '/readyz', '/nowhere', '/docs', '/docs/', '/docs/page.js', '/docs/openapi.json'].map(
     (path) => [path] as [string],
@@ -37,13 +37,13 @@ const besides: readonly [path: string, init?: RequestInit][] = [
 
 let visitors = 0;
 
-/** Everything of an answer but what is drawn, or belongs to its moment. */
+/** A response without its random and time-dependent parts. */
 async function answerTo(url: string, path: string, init: RequestInit = {}): Promise<unknown> {
   const headers = { 'x-forwarded-for': `10.2.0.${++visitors % 250}`, ...init.headers };
   const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
   const { date: _, ratelimit: __, ...stored } = Object.fromEntries(response.headers);
   const output = await response.text();
-  // A page that says where it is has its own length and tag.
+  // A page that contains its own URL has its own length and ETag.
   if (output.includes(url)) for (const name of ['content-length', 'etag']) delete stored[name];
   const text = output.replaceAll(url, '').replace(/BR-[0-9A-Z]{8}/, 'BR-');
   return { status: response.status, headers: stored, text: text.replace(/"holdExpiresAt":"[^"]+"/, '') };
@@ -51,7 +51,7 @@ async function answerTo(url: string, path: string, init: RequestInit = {}): Prom
 
 const site = '/venues/public/v1/sites/harbour-web';
 
-/** What a visitor asks of a venue. */
+/** The requests of a visitor. */
 const visit: readonly [path: string, init?: RequestInit][] = [
   [`${site}/venue`],
   [`${site}/spaces`],

@@ -1,4 +1,4 @@
-/** Machines whose clocks are wrong, or are set while the service runs: the real program, told another time. */
+/** Wrong clocks, and clocks that are set while the service runs: the real program with a shifted clock. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** A server on a machine whose clock is wrong by so many milliseconds, and by so many more (or less) at every signal. */
+/** Starts a server whose clock is wrong by some milliseconds, and changes at each signal. */
 async function serverWith(database: TestDatabase, wrongBy: number, ...changes: number[]) {
   const clock = `const right = Date.now;
     const changes = ${JSON.stringify(changes)};
@@ -36,7 +36,7 @@ async function serverWith(database: TestDatabase, wrongBy: number, ...changes: n
       for (;;)
         if (String((await once(child.stderr ?? child, 'data'))[0]).includes('the clock was set')) return;
     },
-    /** Lines of the log, once it has stopped. */
+    /** Stops it and returns the lines of its log. */
     async stop() {
       child.kill('SIGTERM');
       const { code, stderr } = await server.ended;

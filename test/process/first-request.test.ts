@@ -1,4 +1,4 @@
-/** The first minutes of a venue's manager: a started service, `firsthold welcome`, a phone, and the first request. */
+/** The first minutes of a venue manager: a started service, `firsthold welcome`, a phone, and the first request. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { runCount } from '../full-run.ts';
 import { cutMessages } from '../pooler.ts';
 import { startServer } from './server-process.ts';
 
-/** Passes everything on to a PostgreSQL, and counts the statements. */
+/** A proxy in front of PostgreSQL that counts statements. */
 async function countingProxy(url: string) {
   let statements = 0;
   const { hostname, port } = new URL(url);
@@ -16,7 +16,7 @@ async function countingProxy(url: string) {
     const upstream = connect(Number(port), hostname);
     let isStarted = false;
     const count = cutMessages((type) => {
-      // A query as text, or the execution of a prepared one.
+      // A simple query, or the execution of a prepared statement.
       if (type === 'Q' || type === 'E') statements += 1;
     });
     client.on('data', (bytes) => {
@@ -41,7 +41,7 @@ test('an instance with nothing to do sends at most a statement a second', async 
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const proxy = await countingProxy(DATABASE_URL);
   const server = await startServer({ DATABASE_URL: proxy.url });
-  // What belongs to the start.
+  // Skips the statements of the start.
   await sleep(2000);
   const before = proxy.statements();
   assert.ok(before > 20, `${before} are counted`);

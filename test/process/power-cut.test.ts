@@ -1,4 +1,4 @@
-/** What a power cut right after a command is done must not undo: not the bytes, nor the names they stand under. */
+/** A power cut right after a command has finished must lose neither data nor file names. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const data = join(folder, 'new', 'data');
 const backup = join(folder, 'monday.sqlite');
 
-/** Runs a command, and says as Node's own tracing does what it asked of the file system, in order. */
+/** Runs a command under Node's file system tracing and returns its calls in order. */
 async function traced(...words: string[]): Promise<string[]> {
   const log = join(folder, 'trace.json');
   const { code, stderr } = await run(words, {
@@ -29,7 +29,7 @@ async function traced(...words: string[]): Promise<string[]> {
     .map(({ name, args }) => [name, args['new_path'] ?? args['path']].join(' ').trim());
 }
 
-/** What came after one of the calls. */
+/** The calls after the one that matches. */
 function followed(calls: readonly string[], by: string): readonly string[] {
   assert.ok(calls.includes(by), `${by} is not among ${calls.join(', ')}`);
   return calls.slice(calls.lastIndexOf(by) + 1);

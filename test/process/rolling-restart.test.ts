@@ -15,8 +15,8 @@ const quote = JSON.stringify({
 });
 
 /**
- * What a proxy does in front of two instances: it keeps connections, passes over an instance that takes none, and
- * sends a GET again that got no answer, but no POST that may have arrived.
+ * A reverse proxy in front of two instances: keeps connections, skips an instance that refuses them, and retries a
+ * GET without a response, but no POST that may have arrived.
  */
 class KeepingProxy {
   readonly #instances: ServerProcess[];
@@ -67,7 +67,7 @@ test('two instances behind a proxy are restarted one after the other, and no req
   let responses = 0;
   const visiting = Array.from({ length: 16 }, async (_, visitor) => {
     while (!isOver) {
-      // Refused by the limit before long, which is an answer too.
+      // Rate limited after a while, which is a response too.
       const status =
         visitor % 2 === 0
           ? await proxy.send('POST', `${path}/quote`, quote)

@@ -1,7 +1,4 @@
-/**
- * The program as people run it, which is the built one: a process of its own, its settings in the environment, its words
- * on two streams.
- */
+/** The built program in a process of its own, with its settings in the environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,18 +8,18 @@ import { isUpToDate } from '../../scripts/build-cache.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** The program unbuilt, as it is developed. */
+/** The program as TypeScript sources. */
 export const source = path('src/main.ts');
 
 const main = path('bin/firsthold.cjs');
 if (!(await isUpToDate())) throw new Error('dist/ is not built from what stands in src/ now: npm run build');
 
-/** What a service leaves in a data folder: the database, and the empty file that a service locks. */
+/** The files of a data folder after a stop: the database, and the empty lock file of the server. */
 export const atRest = ['firsthold.sqlite', 'firsthold.sqlite-serve'];
 
-/** How a process ended, and all it said. */
+/** How a process ended, and its output. */
 export interface Ending {
-  /** Null: it was killed. */
+  /** Null: killed by a signal. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -31,37 +28,37 @@ export interface Ending {
 
 export interface Running {
   readonly process: ChildProcess;
-  /** Resolves when it has ended, of itself or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<Ending>;
-  /** What it has said on its standard output so far. */
+  /** Its standard output so far. */
   readonly output: () => string;
-  /** What it has said on its standard error so far. */
+  /** Its standard error so far. */
   readonly complaints: () => string;
 }
 
 export interface ServerProcess extends Running {
-  /** `http://127.0.0.1:…`, as the first line it printed says. */
+  /** `http://127.0.0.1:…`, from its first line of output. */
   readonly url: string;
 }
 
 const started = new Set<ChildProcess>();
-// Nothing outlives the tests, whatever becomes of them.
+// No process outlives the tests.
 after(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
 interface Circumstances {
-  /** It is asked to load the demo venue. */
+  /** Loads the demo venue. */
   readonly isDemo?: boolean;
-  /** Another version than this one, or `source`. */
+  /** Another version of the program, or `source`. */
   readonly program?: string;
-  /** Most files it may have open. */
+  /** The limit on open files. */
   readonly maxFiles?: number;
-  /** Nobody reads its standard error. */
+  /** Does not read its standard error. */
   readonly isLogUnread?: boolean;
 }
 
-/** Starts a program with these words and settings, and nothing else in its environment. */
+/** Starts a program with these arguments, and only these environment variables. */
 export function start(
   words: readonly string[],
   environment: Record<string, string>,
@@ -84,7 +81,7 @@ export function start(
     child.stderr.setEncoding('utf8').on('data', (text) => {
       stderr += text;
     });
-  // Its streams end with it, but an unread one never says so.
+  // Its streams close when it ends, but an unread one never emits `close`.
   const ended = once(child, isLogUnread ? 'exit' : 'close').then(([code, signal]): Ending => {
     started.delete(child);
     return { code, signal, stdout, stderr };
@@ -92,7 +89,7 @@ export function start(
   return { process: child, ended, output: () => stdout, complaints: () => stderr };
 }
 
-/** Runs a command to its end. `input` is what stands on its standard input, `program` another version than this. */
+/** Runs a command to its end. `input`: its standard input; `program`: another version of the program. */
 export function run(
   words: readonly string[],
   environment: Record<string, string>,
@@ -104,7 +101,7 @@ export function run(
   return ended;
 }
 
-/** Starts a server on a free port and waits until it says where it listens. */
+/** Starts a server on a free port and waits until it listens. */
 export async function startServer(
   environment: Record<string, string>,
   circumstances: Circumstances = {},
@@ -121,7 +118,7 @@ export async function startServer(
     }),
   ]);
   lines.close();
-  // Closing the reader of lines pauses the stream, and a full pipe would stop the server.
+  // Closing the line reader pauses the stream, and a full pipe would stop the server.
   stdout.resume();
   const url = /http:\/\/\S+$/.exec(first)?.[0];
   if (url === undefined) throw new Error(`no address in the first line: ${first}`);

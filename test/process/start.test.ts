@@ -18,7 +18,7 @@ async function folderOf(): Promise<string> {
 
 const venueFile = writeVenueFile(divisibleHall());
 
-/** How many requests stand in the database of a folder. */
+/** Counts the booking requests in the database of a folder. */
 function requestsIn(folder: string): number {
   const database = new DatabaseSync(join(folder, 'firsthold.sqlite'), { readOnly: true });
   try {
@@ -28,7 +28,7 @@ function requestsIn(folder: string): number {
   }
 }
 
-/** One clear line on standard error, nothing on standard output, and the exit code. */
+/** Asserts one clear line on standard error, no output, and the exit code. */
 function rejected({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegExp): void {
   assert.equal(stdout, '');
   assert.match(stderr, line);
@@ -184,9 +184,9 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   whole.process.kill('SIGTERM');
   const { stdout } = await whole.ended;
   assert.match(stdout, /demo venue is loaded/);
-  // A first start is often a container's, whose output is a log.
+  // The first start is often in a container, whose output is a log.
   assert.doesNotMatch(stdout, /welcome#/);
-  // As far as each of these files has come to be.
+  // Truncates each of these files.
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
     const folder = join(place, String(index), 'data');
     const killed = start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' });
@@ -207,7 +207,7 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
   assert.equal((await request()).status, 200);
   rmSync(folder, { recursive: true });
-  // The limit may come before the news.
+  // The rate limit may be reached first.
   await waitFor('the news', async () => ![200, 429].includes((await request()).status));
   for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
   assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
@@ -218,7 +218,7 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   server.process.kill('SIGTERM');
   const { code, stderr } = await server.ended;
   assert.equal(code, 0);
-  // A busy machine may have its log say other things.
+  // On a busy machine the log may have other lines.
   const result = stderr.split('\n').filter((line) => line.includes('"reason":"gone"'));
   assert.equal(result.length, 1, stderr);
   assert.match(result[0] ?? '', /firsthold\.sqlite is not there any more/);

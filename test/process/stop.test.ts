@@ -27,7 +27,7 @@ async function serving(database: TestDatabase): Promise<ServerProcess> {
   return startServer({ ...database.environment });
 }
 
-/** A connection on which a test writes bytes as it likes. */
+/** Opens a connection on which a test writes raw bytes. */
 async function dial(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -39,7 +39,7 @@ async function dial(url: string): Promise<Socket> {
 const head = (length: number) =>
   `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** What a stop may take, whatever visitors do. */
+/** How long a stop may take, whatever visitors do. */
 const withinMs = 10_000;
 
 onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
@@ -52,7 +52,7 @@ onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
     await text(response);
     const socket = await dial(server.url);
     socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
-    // Once the server has answered on another connection, it has read what came before on this one.
+    // When the server responds on another connection, it has read the earlier bytes on this one.
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
     const responded = text(socket);
     const began = performance.now();
@@ -103,7 +103,7 @@ describe('a server that is told to stop', () => {
       { ...(await newSqlite()).environment, LOG_LEVEL: 'debug' },
       { isLogUnread: true },
     );
-    // A line each: several times what a pipe holds.
+    // One log line each: several times the size of a pipe.
     for (let count = 0; count < 40; count++)
       await Promise.all(
         Array.from({ length: 100 }, () => fetch(`${server.url}/healthz`).then((a) => a.text())),
@@ -130,7 +130,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-// Both take as long as a stop may: at once.
+// In parallel: each takes the maximum time of a stop.
 describe('what never ends by itself', { concurrency: true }, () => {
   test('a body that is never sent to its end does not hold up a stop', async () => {
     const database = await newSqlite();
@@ -153,7 +153,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     const server = await serving(database);
     const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
     const other = new pg.Client(url);
-    // Within one transaction, who waits is only looked up once: the watcher is in none.
+    // Inside a transaction, pg_stat_activity is read only once: the watcher uses none.
     const watcher = new pg.Client(url);
     for (const client of [other, watcher]) {
       await client.connect();
@@ -177,7 +177,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
       return pid !== undefined;
     });
     assert.ok(pid !== undefined);
-    // Only waiting for a lock it would still give up by itself, two seconds after the stop at the latest.
+    // While it only waits for a lock, it would give up by itself two seconds after the stop at the latest.
     process.kill(pid, 'SIGSTOP');
     const began = performance.now();
     server.process.kill('SIGTERM');
@@ -192,7 +192,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
   });
 });
 
-/** Whether somebody still takes connections there. */
+/** Whether a server accepts connections there. */
 function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

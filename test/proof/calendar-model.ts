@@ -1,38 +1,38 @@
 /**
- * A venue's calendar as one would explain it to somebody, in a few lines: no database, no clock but the one it
- * is told, no code of the program. What the real one answers is compared with this.
+ * A model of a venue's calendar in a few lines: no database, a clock that the test sets, and no code of the program.
+ * The responses of the real service are compared with it.
  */
 
 export interface ModelSlot {
   readonly id: string;
   readonly space: string;
-  /** Hours from midnight of the date; past 24 on the next day. */
+  /** Hours since midnight of the date; above 24: the next day. */
   readonly from: number;
   readonly to: number;
   /** ISO weekdays; null: every day. */
   readonly weekdays: readonly number[] | null;
-  /** First and last day it is offered on; null: every day. */
+  /** The first and last day on which it is offered; null: every day. */
   readonly season: readonly [number, number] | null;
 }
 
 export interface ModelBlock {
-  /** Null: every one. */
+  /** Null: all. */
   readonly spaces: readonly string[] | null;
-  /** Days, both included. */
+  /** Days, inclusive. */
   readonly from: number;
   readonly to: number;
-  /** From midnight of each day, past 24 on the next; null: it takes what starts on the day. */
+  /** Hours since midnight of each day, above 24 on the next; null: blocks what starts on the day. */
   readonly hours: readonly [number, number] | null;
   /** ISO weekdays; null: all. */
   readonly weekdays: readonly number[] | null;
-  /** No year of which is a leap year. */
+  /** No leap years. */
   readonly everyYear: boolean;
 }
 
 /** Day 0 is a Monday. */
 const weekdayOf = (day: number) => (((day % 7) + 7) % 7) + 1;
 
-/** Whether the block has anything to do with what it is written for. */
+/** Whether the block covers at least one day. */
 export const hasADay = ({ from, to, weekdays, everyYear }: ModelBlock) =>
   everyYear ||
   weekdays === null ||
@@ -45,7 +45,7 @@ function isDayOf({ from, to, weekdays, everyYear }: ModelBlock, day: number): bo
   return passed >= 0 && passed <= to - from && (weekdays?.includes(weekdayOf(day)) ?? true);
 }
 
-/** Whether the block takes what goes on from one hour to another. */
+/** Whether the block covers a time range, given in hours. */
 function takes(block: ModelBlock, from: number, to: number): boolean {
   const day = Math.floor(from / 24);
   if (block.hours === null) return isDayOf(block, day);
@@ -55,17 +55,17 @@ function takes(block: ModelBlock, from: number, to: number): boolean {
   );
 }
 
-/** The rooms of each space, by its id. */
+/** The rooms of each space, by space id. */
 export type Rooms = Readonly<Record<string, readonly string[]>>;
 
-/** The venue as its file says it is. */
+/** The venue as its file describes it. */
 export interface Edition {
   readonly rooms: Rooms;
   readonly slots: readonly ModelSlot[];
   readonly blocks: readonly ModelBlock[];
-  /** Least hours before the start. */
+  /** Minimum hours before the start. */
   readonly notice: number;
-  /** Most days ahead. */
+  /** Maximum days ahead. */
   readonly horizon: number;
   /** Hours after each event. */
   readonly turnaround: number;
@@ -75,11 +75,11 @@ export interface Booking {
   slot: ModelSlot;
   day: number;
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
-  /** The hour at which the hold lapses. */
+  /** The hour at which the hold expires. */
   lapses: number;
-  /** Where it stands, as long as it is taking them. */
+  /** The rooms it occupies while it is active. */
   rooms: readonly string[];
-  /** The hour until which each of them is made ready for the next. */
+  /** The hour at which the turnaround of each room ends. */
   ready: ReadonlyMap<string, number>;
 }
 
@@ -89,12 +89,12 @@ const endOf = ({ day, slot }: When) => day * 24 + slot.to;
 const meet = (some: readonly string[], others: readonly string[]) =>
   some.some((room) => others.includes(room));
 
-/** Time is in hours since some midnight, days are counted from there; the venue's clock never changes. */
+/** The model. Times are hours since a midnight, days are counted from there; the venue's clock never changes. */
 export class CalendarModel {
   now: number;
   edition: Edition;
   readonly bookings: Booking[] = [];
-  /** What each block that staff made covers; null: gone. */
+  /** What each block of staff covers; null: removed. */
   readonly blocks: (ModelBlock | null)[] = [];
   readonly #holdHours: number;
 
@@ -110,13 +110,13 @@ export class CalendarModel {
 
   #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
 
-  /** Until when a booking keeps others out of a room. */
+  /** The hour until which a booking occupies a room. */
   #leaves = (booking: Booking, room: string) => Math.max(endOf(booking), booking.ready.get(room) ?? 0);
 
   #roomsOfBlock = ({ spaces }: ModelBlock) =>
     (spaces ?? Object.keys(this.edition.rooms)).flatMap((space) => this.#roomsOf(space));
 
-  /** Whether some hours of the rooms are taken by a booking or its turnaround, other than one booking. */
+  /** Whether a booking or its turnaround occupies the rooms in this range, apart from one booking. */
   #isTaken(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
     return this.bookings.some(
       (other) =>
@@ -127,7 +127,7 @@ export class CalendarModel {
     );
   }
 
-  /** Nobody makes a room ready for a block. */
+  /** Blocks have no turnaround. */
   #isBlocked(rooms: readonly string[], from: number, to: number): boolean {
     return [...this.blocks, ...this.edition.blocks].some(
       (block) => block && meet(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
@@ -154,7 +154,7 @@ export class CalendarModel {
     );
   }
 
-  /** Whether the slot could be had; then it is held. */
+  /** Requests a slot; whether it is free and now held. */
   ask(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
     const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
@@ -165,20 +165,20 @@ export class CalendarModel {
     return true;
   }
 
-  /** Whether the venue may decide so now; then it has. */
+  /** Decides on a booking; whether that is allowed now. */
   decide(booking: Booking, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
     if (booking.state === decision) return true;
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
       if (startOf(booking) <= this.now) return false;
-      // One that has lapsed comes back, if it can.
+      // An expired booking comes back if its rooms are free.
       if (!this.isTaking(booking) && !this.#place(booking, booking)) return false;
     }
     booking.state = decision;
     return true;
   }
 
-  /** Whether the last decision may be taken back now; then it is. A hold that has lapsed meanwhile does not come back. */
+  /** Undoes the last decision; whether that is allowed now. An expired hold does not come back. */
   undo(booking: Booking): boolean {
     const { state } = booking;
     if (state === 'pending') return false;
@@ -188,7 +188,7 @@ export class CalendarModel {
     return true;
   }
 
-  /** Whether what takes its rooms may go to another slot or day now; then it has. */
+  /** Moves an active booking to another slot or day; whether that is allowed now. */
   move(booking: Booking, slot: ModelSlot, day: number): boolean {
     if (!this.isTaking(booking) || endOf(booking) <= this.now) return false;
     const to = { slot, day };
@@ -198,7 +198,9 @@ export class CalendarModel {
     return true;
   }
 
-  /** Whether the rooms that the slot's space has now are vacant then, whatever is offered; then the booking stands there. */
+  /**
+   * Places a booking in the current rooms of the slot's space if they are free, whether or not the slot is offered.
+   */
   #place(booking: Booking, to: When): boolean {
     const rooms = this.#roomsOf(to.slot.space);
     const ready = endOf(to) + this.edition.turnaround;
@@ -211,7 +213,7 @@ export class CalendarModel {
     return true;
   }
 
-  /** Whether it would take no booking that is still to end; then it stands. */
+  /** Adds a block; refused if it covers a booking that has not ended. */
   block(block: ModelBlock): boolean {
     const isBooked = this.bookings.some(
       (booking) =>
@@ -232,7 +234,7 @@ export class CalendarModel {
     booking.ready = new Map(booking.rooms.map((room) => [room, endOf(booking) + this.edition.turnaround]));
   }
 
-  /** Bookings have what turnaround the file says by now in these rooms, as far as what follows leaves them. */
+  /** Applies the current turnaround to the bookings in these rooms, as far as the next booking allows. */
   #settle(rooms: readonly string[]): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
     const starts = taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }));
@@ -248,8 +250,8 @@ export class CalendarModel {
   }
 
   /**
-   * Whether no booking that is still to end loses its real room by that, or shares it; then the venue is so, and its
-   * bookings stand in the rooms that their spaces have now, but for those to leave.
+   * Applies a new file, unless a booking that has not ended would lose its real room or share it. Bookings then move
+   * to the current rooms of their spaces, except those to leave.
    */
   change(edition: Edition, leave: ReadonlySet<Booking>): boolean {
     const before = {
@@ -264,7 +266,7 @@ export class CalendarModel {
     const isSafe = places.every(({ booking, to }) => !this.#isInDanger(booking, to, edition.rooms));
     this.edition = edition;
     for (const { booking, to } of places) booking.rooms = to;
-    // No turnaround is in the way of what is agreed.
+    // Turnaround does not conflict with existing bookings.
     for (const booking of this.bookings) booking.ready = new Map();
     const isSound =
       isSafe &&
@@ -281,7 +283,7 @@ export class CalendarModel {
         ({ rooms, slots, blocks, notice, horizon, turnaround }) =>
           JSON.stringify([rooms, slots, blocks, notice, horizon, turnaround]),
       );
-      // The same file twice changes nothing.
+      // Importing the same file twice changes nothing.
       if (was !== is)
         this.#settle([...Object.values(before.edition.rooms), ...Object.values(edition.rooms)].flat());
       return true;

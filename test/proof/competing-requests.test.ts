@@ -1,4 +1,4 @@
-/** Many visitors, few dates, several processes on one database. */
+/** Many visitors, few dates, and several processes on one database. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
@@ -20,7 +20,7 @@ import {
 
 const dates = [0, 1, 2].map(dateAhead);
 
-/** Lets 120 visitors loose on three dates; staff, from a process of their own, decide at random meanwhile. */
+/** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
 async function scramble(database: TestDatabase, urls: readonly string[], meanwhile: () => Promise<void>) {
   const storage = await database.open();
   const office = await startService(storage);
@@ -33,7 +33,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], meanwhi
       const attempt = await requestSlot(pick(urls), filter);
       attempts.push(attempt);
       if (attempt.status !== 201 || attempt.reference === null) continue;
-      // Whoever looks next, wherever they look, sees it taken.
+      // The next reader of any instance sees it as taken.
       const spaceId = filter.slotId.replace(/-\w+$/, '');
       const seen = await readAvailability(pick(urls), spaceId, filter.date, filter.date);
       assert.equal(seen.status, 200, seen.text);
@@ -74,7 +74,10 @@ async function scramble(database: TestDatabase, urls: readonly string[], meanwhi
   await storage.close();
 }
 
-/** Fires one idempotency key from everywhere at once: it is one request, and everybody gets the same receipt. */
+/**
+ * Sends one idempotency key to all instances at once: it creates one request, and every response has the same
+ * receipt.
+ */
 async function sameKey(urls: readonly string[]): Promise<void> {
   for (let day = 10; day < 16; day++) {
     const filter = { slotId: pick(slotIds), date: dateAhead(day) };

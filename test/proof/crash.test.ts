@@ -1,4 +1,4 @@
-/** What is left when a process ends between any two of its instructions. */
+/** What remains when a process ends between any two instructions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ async function withHall(database: TestDatabase): Promise<void> {
   await storage.close();
 }
 
-/** Visitors who keep asking, one after the other on each of 16 lines, until they are told to stop. */
+/** Visitors who send requests on 16 connections until they are stopped. */
 function crowd(url: () => string) {
   const attempts: (Attempt & { readonly key: string })[] = [];
   let isOver = false;
@@ -28,14 +28,14 @@ function crowd(url: () => string) {
       const key = `line-${number}-${turn}`;
       const attempt = await requestSlot(url(), { slotId: pick(slotIds), date: pick(dates) }, key);
       attempts.push({ ...attempt, key });
-      // Nobody is there to answer: a visitor does not ask a thousand times a second.
+      // No server responds: wait before the next attempt.
       if (attempt.status === 0 || attempt.status === 503) await sleep(100);
     }
   };
   const lines = Array.from({ length: 16 }, (_, number) => line(number));
   return {
     attempts,
-    /** Resolves when so many more dates have been promised. */
+    /** Resolves when this many more dates were confirmed. */
     async promised(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
@@ -48,7 +48,7 @@ function crowd(url: () => string) {
   };
 }
 
-/** Whoever got no answer asks again with the same key, and is served once in all. */
+/** Retries requests without a response with the same key; each creates one request. */
 async function retry(url: string, attempts: readonly (Attempt & { readonly key: string })[]) {
   const unsure = attempts.filter(({ status }) => status === 0 || status === 503);
   const again: Attempt[] = [];
@@ -103,7 +103,7 @@ test('a PostgreSQL killed in the middle of its work: the server says so, stays, 
         readAvailability(server.url, 'north', dates[0] ?? '', dates[0] ?? ''),
         fetch(`${server.url}/venues/public/v1/sites/key/booking-requests`, { method: 'POST', body: '{}' }),
       ]);
-    // Some connections may still be answered by what is left of the database for a moment, others no more.
+    // For a moment, some connections may still reach the old database.
     let result = await report();
     await waitFor('503 for everybody', async () => {
       if (result.some(({ status }) => status !== 503)) result = await report();

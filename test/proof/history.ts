@@ -1,9 +1,9 @@
-/** What the database says once the dust has settled, held against what visitors were told. */
+/** Compares the final state of the database with the responses that visitors received. */
 import assert from 'node:assert/strict';
 import type { Storage } from '../../src/storage/engine/storage.ts';
 import { type Attempt, slots, slotsConflict } from './visitor.ts';
 
-/** Every booking request with the rooms it stands in; fails on whatever is only half there. */
+/** Returns all booking requests with their rooms; fails if one is incomplete. */
 export async function completeRequests(storage: Storage) {
   const { requests, occupancies, placed } = await storage.read(async (db) => ({
     requests: await db.selectFrom('booking_requests').selectAll().execute(),
@@ -46,7 +46,7 @@ export async function completeRequests(storage: Storage) {
   return requests;
 }
 
-/** Every 201 is in the database as it was asked for. */
+/** Asserts that every 201 is in the database as requested. */
 export async function assertNoLostRequests(storage: Storage, attempts: readonly Attempt[]): Promise<void> {
   const stored = new Map((await completeRequests(storage)).map((row) => [row.reference, row]));
   for (const attempt of attempts)
@@ -60,14 +60,14 @@ export async function assertNoLostRequests(storage: Storage, attempts: readonly 
     }
 }
 
-/** From when until when a winner had its date, as far as those outside can know. */
+/** The period in which a visitor had the date, as far as clients can know. */
 export interface HoldPeriod extends Attempt {
-  /** When its decline was asked for and when it was done; Infinity: never. */
+  /** When its decline was sent, and when it was confirmed; Infinity: never. */
   readonly releasing: number;
   readonly released: number;
 }
 
-/** No two had the same date at one instant, and whoever was refused was refused because somebody had it. */
+/** Asserts that no date was held twice at one instant, and that every refusal had a holder. */
 export function assertNoDoubleBooking(wins: readonly HoldPeriod[], attempts: readonly Attempt[]): void {
   for (const [index, one] of wins.entries())
     for (const other of wins.slice(index + 1))

@@ -1,4 +1,4 @@
-/** Many visitors who want the same few dates: they learn at once that these are taken. */
+/** Many visitors compete for few dates, and learn at once that these are taken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';

@@ -1,7 +1,6 @@
 /**
- * Whatever visitors, staff and the clock do, in whatever order and at whichever of two instances: every answer
- * is the one a calendar of a few lines gives (calendar-model.ts). A failure prints its seed and the shortest
- * sequence that shows it.
+ * Random actions of visitors, staff and the clock at two instances: every response matches the model in
+ * calendar-model.ts. A failure prints its seed and the shortest sequence that reproduces it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -49,12 +48,12 @@ const slotsOf = (rooms: Rooms, changes: Record<string, Partial<ModelSlot>> = {})
   );
 
 const divided = { whole: ['north', 'south'], north: ['north'], south: ['south'] };
-/** What the ids of the divided hall stand for; and those of `nord`, another name of the north half. */
+/** The real rooms of the divisible hall; `nord` is another name of the north half. */
 const walls: Rooms = { whole: ['N', 'S'], north: ['N'], nord: ['N'], south: ['S'] };
 const { north, south } = divided;
 
 const anyDay = { hours: null, weekdays: null, everyYear: false };
-/** What blocks are like beside their days: those of every kind, and some of two. */
+/** Variants of blocks apart from their days: one of each kind, and combinations. */
 const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
   anyDay,
   anyDay,
@@ -67,7 +66,7 @@ const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
 ];
 const spacesOfBlocks = [...spaces.map((space) => [space]), ['north', 'south'], null];
 
-/** The venue as its staff may write it at one time or another. */
+/** The versions of the venue file that staff may import. */
 const editions: readonly VenueEdition[] = [
   { rooms: divided, walls },
   {
@@ -102,7 +101,7 @@ const editions: readonly VenueEdition[] = [
   { rooms: { north, south }, walls },
   { rooms: { whole: divided.whole, south }, walls },
   { rooms: { whole: ['left', 'south'], north: ['left'], south }, walls: null },
-  // Mistyped, or renamed by half.
+  // A typing mistake, or an incomplete renaming.
   { rooms: { ...divided, whole: ['nroth', 'south'] }, walls, isMistaken: true },
   { rooms: { ...divided, north: ['nroth'] }, walls, isMistaken: true },
   { rooms: { whole: divided.whole, nord: ['nord'], south }, walls, isMistaken: true },
@@ -142,7 +141,7 @@ function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) 
   });
 }
 
-/** As its venue writes it; a yearly one of the year before. */
+/** The block as a venue file writes it; yearly ones start a year earlier. */
 function written({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): BlockDocument {
   const [first, last] = [from, to].map((day) => dateOf(everyYear ? day - 365 : day));
   return {
@@ -213,7 +212,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** The real thing, twice on one database, and the model beside it. */
+/** Runs the steps on two instances of the service and on the model. */
 async function play(database: TestDatabase, steps: readonly Step[]): Promise<void> {
   const first = editions[0] ?? assert.fail();
   const storages = await Promise.all([database.open(), database.open()]);
@@ -238,7 +237,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
     const scenario = scenarios[action.at];
     switch (action.do) {
       case 'ask': {
-        // Also slots that stand in another edition only.
+        // Also slots that exist only in another version of the file.
         const slot = pick(everySlot, action.slot) ?? assert.fail();
         const today = Math.floor(model.now / 24);
         const { status, body } = await services[action.at].post(
@@ -391,7 +390,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
   }
 }
 
-/** Whether it was done; any refusal but the expected kind goes on. */
+/** Whether it succeeded. Errors other than the expected refusal are thrown. */
 async function succeeds(work: Promise<unknown>, refusal: new (...args: never[]) => Error): Promise<boolean> {
   try {
     await work;

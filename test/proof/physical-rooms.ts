@@ -1,14 +1,14 @@
 /**
- * What no file says: which real rooms the spaces are. A file may have the wrong word for one, and a change that lets
- * a mistake in must not free a room in which somebody has been promised an evening.
+ * Which real rooms the spaces have: no file says that. A file may name a room wrongly, and a change that introduces
+ * the mistake must not free a room that is promised to someone.
  */
 import assert from 'node:assert/strict';
 import type { Booking, CalendarModel, Edition, ModelSlot, Rooms } from './calendar-model.ts';
 
 export interface VenueEdition extends Edition {
-  /** The real rooms of each space; null: nobody says. */
+  /** The real rooms of each space; null: unknown. */
   readonly walls: Rooms | null;
-  /** Its names of rooms do not tell which spaces share one. */
+  /** Its room names do not show which spaces share a room. */
   readonly isMistaken: boolean;
 }
 
@@ -20,7 +20,7 @@ export class PhysicalRooms {
     this.#edition = edition;
   }
 
-  /** A booking is promised the rooms of its space, unless the file is mistaken already. */
+  /** A booking is promised the rooms of its space, unless the file already has a mistake. */
   take(booking: Booking): void {
     this.#promised.delete(booking);
     const rooms = this.#edition.walls?.[booking.slot.space];
@@ -28,8 +28,8 @@ export class PhysicalRooms {
   }
 
   /**
-   * Promises outlast a change of names. Where rooms themselves are another division, or a space is new, nobody can
-   * tell from the names any more what was meant.
+   * Promises outlast renamed rooms. If rooms are divided in another way, or a space is new, the names no longer tell
+   * what was meant.
    */
   change(edition: VenueEdition, left: ReadonlySet<Booking>): void {
     const [before, after] = [this.#edition, edition];
@@ -42,7 +42,7 @@ export class PhysicalRooms {
     this.#edition = edition;
   }
 
-  /** Nobody has been promised a real room of the slot's space at that time. */
+  /** Asserts that no one was promised a real room of the slot's space at that time. */
   expectNobody(model: CalendarModel, slot: ModelSlot, day: number): void {
     for (const [booking, rooms] of this.#promised)
       assert.ok(

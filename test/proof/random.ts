@@ -1,13 +1,13 @@
 /**
- * Chance that can be had again: each run says from which number its choices come, and takes it from `TEST_SEED` where
- * that is set. Which of two processes is faster is not chosen here, so the same choices need not end the same way.
+ * Reproducible random numbers: each run prints its seed and takes it from `TEST_SEED` if that is set. The timing of
+ * processes is not part of it, so runs with one seed may differ.
  */
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32)) >>> 0;
 console.log(`The choices of this run come from TEST_SEED=${seed}`);
 
 let state = seed;
 
-/** The next number from 0 to below 1 (the generator is mulberry32). */
+/** Returns a number from 0 to below 1 (mulberry32). */
 export function random(): number {
   state = (state + 0x6d2b79f5) >>> 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,15 +1,15 @@
-/** Visitors who ask for dates over the network, and remember what they were told and when. */
+/** Visitors who send requests over the network and record each response with its time. */
 import { slotInterval } from '../../src/domain/booking/slot-interval.ts';
 import { divisibleHall, wanted } from '../scenario.ts';
 
-/** The hall with a hold that outlasts any test, and its slots by name. */
+/** The hall with a hold that outlasts the tests, and its slots by name. */
 export const hall = divisibleHall();
 export const slots = new Map(
   hall.spaces.flatMap((space) => space.slots.map((slot) => [slot.id, { ...slot, rooms: space.rooms }])),
 );
 export const slotIds = [...slots.keys()];
 
-/** A date far enough away for any hold, near enough to be real: servers go by the clock on the wall. */
+/** A date beyond any hold but within the horizon: servers use the system clock. */
 export const dateAhead = (days: number) =>
   new Date(Date.now() + (60 + days) * 86_400_000).toISOString().slice(0, 10);
 
@@ -18,11 +18,11 @@ export interface SlotChoice {
   readonly date: string;
 }
 
-/** One try to get a slot, and what came of it. Times are of the same clock for all visitors. */
+/** One attempt to book a slot, and its result. All visitors share a clock. */
 export interface Attempt extends SlotChoice {
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** 0: no answer came, so nobody knows. */
+  /** 0: no response, so the result is unknown. */
   readonly status: number;
   readonly code: string | null;
   readonly reference: string | null;
@@ -30,7 +30,7 @@ export interface Attempt extends SlotChoice {
 
 let visitors = 0;
 
-/** Every visitor has an address of their own, which a trusted proxy vouches for. */
+/** Each visitor has a separate address, sent by a trusted proxy. */
 export const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 
 const site = '/venues/public/v1/sites/key';
@@ -70,7 +70,7 @@ export async function requestSlot(
   }
 }
 
-/** The answer as it came, byte for byte, with its ETag. */
+/** Returns the exact response body and its ETag. */
 export async function readAvailability(url: string, spaceId: string, from: string, to: string) {
   const response = await fetch(`${url}${site}/spaces/${spaceId}/availability?from=${from}&to=${to}`, {
     headers: { 'x-forwarded-for': newAddress() },
@@ -87,7 +87,7 @@ export function showsFree(text: string, { slotId, date }: SlotChoice): boolean {
   return slot.free;
 }
 
-/** Whether two wishes cannot both come true. */
+/** Whether two slots exclude each other. */
 export function slotsConflict(one: SlotChoice, other: SlotChoice): boolean {
   const [a, b] = [slots.get(one.slotId), slots.get(other.slotId)];
   if (a === undefined || b === undefined) throw new Error('no such slot');

@@ -1,6 +1,5 @@
 /**
- * Webhooks while everything goes wrong: a receiver that fails, instances that are killed. Each event arrives, and none of a
- * subject before the one that came first.
+ * Webhooks under failures: a failing receiver, killed instances. Every event arrives, in order for each subject.
  *
  * In `npm run test:long`, with more events and kills, the receiver fails at random.
  */
@@ -32,7 +31,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     service.now = Date.now();
     const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
     const servers = [await startServer(environment)];
-    // An embedded database has one service.
+    // SQLite has one server.
     if (kind === 'postgres') servers.push(await startServer(environment));
     const receiver = await startReceiver();
     const seen = new Set<string>();
@@ -77,7 +76,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     while (taken().size < expected.length && Date.now() - began < withinMs) await sleep(50);
     const missing = expected.filter((each) => !taken().has(each));
     assert.deepEqual(missing, [], `${missing.length} of ${expected.length} never arrived`);
-    // Whatever was called for a second time was so before its successor was called at all.
+    // An event that was retried was first delivered before its successor.
     const order = new Map<string, number>();
     for (const { event } of receiver.calls) {
       const place = ['placed', 'accepted', 'cancelled'].indexOf(event.type.split('.')[1] ?? '');
@@ -101,7 +100,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     service.now = Date.now();
     const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1', TRUST_PROXY: '1' };
     const servers = [await startServer(environment)];
-    // An embedded database has one service.
+    // SQLite has one server.
     if (kind === 'postgres') servers.push(await startServer(environment));
     const receiver = await startReceiver();
     await addWebhook(
@@ -110,7 +109,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       anyPrivate,
       'operator',
     );
-    // Instances look for webhooks every four seconds while there are none.
+    // Without webhooks, instances look for new ones every four seconds.
     await sleep(4100);
     const taken: number[] = [];
     for (let number = 0; number < 9; number++) {
@@ -122,7 +121,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       };
       const url = `${servers[number % servers.length]?.url}/venues/public/v1/sites/key/booking-requests`;
-      // In an instance, and, as if by a command, in another process.
+      // In the instance, and in another process, as a command would.
       if (number % 3 === 2) await scenarioFor(service).block('south', addDays('2028-03-01', number));
       else {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number}` };

@@ -12,7 +12,7 @@ import { run } from '../process/server-process.ts';
 import { seedDatabase } from './seed.ts';
 import { nextVersion } from './next-version.ts';
 
-/** Runs before the program does, and kills it: before its nth word to SQLite, or right after its nth to PostgreSQL. */
+/** A preload that kills the program before its nth SQLite statement, or right after its nth PostgreSQL statement. */
 const killer = `
   import { Socket } from 'node:net';
   import { DatabaseSync } from 'node:sqlite';
@@ -30,7 +30,7 @@ const killer = `
   };`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killer)}`;
 
-/** The tables with their columns, and the migrations that they say were applied. */
+/** The tables with their columns, and the applied migrations. */
 async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   if ('FIRSTHOLD_DATA' in environment) {
     const database = new DatabaseSync(join(environment.FIRSTHOLD_DATA, 'firsthold.sqlite'));
@@ -45,7 +45,8 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   const client = new pg.Client(environment.DATABASE_URL);
   await client.connect();
   const all = async (sql: string) => (await client.query(sql)).rows;
-  // Its last word may be heard still. A snapshot alone is not enough: catalogues are told in part as they stand by now.
+  // PostgreSQL may still process its last statement. A snapshot alone is not enough: catalogs are partly read in
+  // their current state.
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   const shape = [
     await all(
@@ -58,7 +59,7 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   return shape;
 }
 
-/** Every booking request with the reference of its occupancies, as the database has them. */
+/** Every booking request with the references of its occupancies, as stored. */
 async function bookingsOf({ environment }: TestDatabase): Promise<unknown> {
   const query = `select r.reference, r.guest_name, r.status, o.room_id, o.starts_at, o.ends_at from booking_requests r
     left join occupancies o on o.reference = r.reference order by r.reference, o.room_id, o.starts_at`;

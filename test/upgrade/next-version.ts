@@ -1,6 +1,6 @@
 /**
- * An upgrade without a released version to upgrade from: the "next version" is this program with one more migration, which
- * adds a column, fills it and indexes it.
+ * An upgrade without an earlier release: the "next version" is this program plus a migration that adds a column,
+ * fills it and indexes it.
  */
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

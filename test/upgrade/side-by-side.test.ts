@@ -1,4 +1,4 @@
-/** Two versions on one PostgreSQL: instances that are upgraded one after the other. */
+/** Two versions on one PostgreSQL: instances are upgraded one after the other. */
 import assert from 'node:assert/strict';
 import { pick } from '../proof/random.ts';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ import { waitFor } from '../wait-for.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
-/** Visitors who look and ask, one after the other on each of 8 lines, at whichever instance they get. */
+/** Visitors on 8 connections who read and send requests, each at a random instance. */
 function crowd(urls: readonly string[]) {
   const attempts: Attempt[] = [];
   const looks = new Set<number>();
@@ -36,7 +36,7 @@ function crowd(urls: readonly string[]) {
   return {
     attempts,
     looks,
-    /** Resolves when so many more have had their answer. */
+    /** Resolves when this many more have received a response. */
     async served(count: number): Promise<void> {
       const enough = attempts.length + count;
       await waitFor(`${count} more answers`, () => attempts.length >= enough);

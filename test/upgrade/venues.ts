@@ -1,4 +1,4 @@
-/** Two venues, as import files, with a little of everything that a venue file may say. */
+/** Two venues, as import files, that use every feature of a venue file a little. */
 import { hallSpace } from '../scenario.ts';
 
 const photos = [{ url: 'https://harbour.example/hall.jpg', alt: 'The hall from the sea' }];

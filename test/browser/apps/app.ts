@@ -1,9 +1,9 @@
-/** What the tests do with an app, whichever framework it is made with. */
+/** What the tests do with an app of any framework. */
 import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import type { VenueBookingEventMap } from '../../../src/widget/package/events.ts';
 import type { VenueBooking } from '../../../src/widget/venue-booking.ts';
 
-/** Something the app heard through a callback, and which rendering the callback is of. */
+/** An event that the app received through a callback, and the rendering that the callback belongs to. */
 export interface Heard {
   readonly rendering: number;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface Heard {
 }
 
 export interface TestedApp {
-  /** Renders the form with these props; every object among them is a new one each time. */
+  /** Renders the form with these props. All objects among them are new each time. */
   render(props: VenueBookingProps): void;
   unmount(): void;
-  /** What the app's reference to the form leads to. */
+  /** The element behind the app's ref. */
   booking(): Pick<VenueBooking, 'reset' | 'refresh' | 'goTo'> | null;
   readonly heard: Heard[];
-  /** The app prevents requests from being sent. */
+  /** The app cancels the submit event. */
   isStopping: boolean;
 }
 
@@ -27,7 +27,7 @@ declare global {
 
 type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
 
-/** A callback for every event, made anew for each rendering as apps do. */
+/** Callbacks for all events, created anew for each rendering as apps do. */
 export function listeners(received: Heard[], rendering: number, isStopping: () => boolean) {
   const hear = (event: BookingEvent) =>
     void received.push({ rendering, name: event.type, detail: structuredClone(event.detail) });

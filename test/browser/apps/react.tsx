@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** @jsxImportSource react */
-/** A React app around the form. On a server, only its tree is of use. */
+/** A React app around the form. The server uses only its tree. */
 import { createRef, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';

@@ -1,4 +1,4 @@
-/** A Vue app around the form, without a wrapper. On a server, only its root is of use. */
+/** A Vue app with the bare element. The server uses only its root. */
 import { type App, compile, computed, createApp, createSSRApp, shallowRef } from 'vue';
 import { attributesOf, type VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import '../../../src/widget/package/widget.ts';
@@ -11,7 +11,7 @@ let app: App | undefined;
 
 export const props = shallowRef<VenueBookingProps>({ siteKey: '' });
 
-/** What each rendering uses; every object in it is a new one. */
+/** The values of one rendering. All objects are new. */
 function values() {
   const { prefill, messages, ...rest } = structuredClone(props.value);
   const attributes = attributesOf(rest);

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** `npm`: the fonts among the development dependencies. `none`: no font at all. Installed fonts are never used. */
+/** `npm`: the fonts among the development dependencies. `none`: no font. Installed fonts are never used. */
 export type Fonts = 'npm' | 'none';
 
-/** The folder of the fonts from npm: Firefox's sandbox has to be told that its pages may read it. */
+/** The folder of the fonts from npm. Firefox's sandbox needs permission to read it. */
 export const fontFolder = fileURLToPath(
   new URL('../../../node_modules/@expo-google-fonts/', import.meta.url),
 );
