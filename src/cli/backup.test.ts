@@ -41,7 +41,7 @@ test('a backup made while the service runs restores what was booked, into an emp
   const file = join(folder, 'whole.backup');
   const made = await firsthold('backup', file);
   assert.deepEqual([made.exitCode, made.stderr], [0, '']);
-  assert.match(made.stdout, /^The database is in .*whole.backup \(0\.\d MB\)/);
+  assert.match(made.stdout, /^Backup written to .*whole.backup \(0\.\d MB\)/);
   assert.deepEqual(readdirSync(folder), ['whole.backup']);
   const empty = await newSqlite();
   const elsewhere = commandLineOn(empty);
@@ -119,11 +119,14 @@ test('neither a backup nor a restore replaces what is there unless it is told to
   writeFileSync(file, 'precious');
   const rejected = await firsthold('backup', file);
   assert.equal(rejected.exitCode, 1);
-  assert.match(rejected.stderr, /^firsthold: .* exists; name another file, or add --force to replace it\n$/);
+  assert.match(
+    rejected.stderr,
+    /^firsthold: .* already exists; choose another file, or add --force to replace it\n$/,
+  );
   assert.equal(readFileSync(file, 'utf8'), 'precious');
   assert.equal((await firsthold('backup', file, '--force')).exitCode, 0);
   const occupied = await firsthold('restore', file);
-  assert.match(occupied.stderr, /^firsthold: .*firsthold.sqlite exists; add --force .*\n$/);
+  assert.match(occupied.stderr, /^firsthold: .*firsthold.sqlite already exists; add --force .*\n$/);
   const inUse = await firsthold('restore', file, '--force');
   assert.equal(inUse.exitCode, 1);
   assert.match(inUse.stderr, /^firsthold: .*firsthold.sqlite is in use; stop the service first\n$/);
@@ -220,7 +223,7 @@ test('what is no sound backup is refused, and the database stays as it was', asy
     [text, /is not a backup of Firsthold: file is not a database/],
     [foreign, /is not a database of Firsthold/],
     [newer, /was written by a newer Firsthold; upgrade this program/],
-    [join(folder, 'nowhere'), /there is no such file/],
+    [join(folder, 'nowhere'), /no such file/],
   ] as const) {
     const { exitCode, stderr } = await firsthold('restore', file, '--force');
     assert.equal(exitCode, 1);
@@ -236,7 +239,7 @@ test('on PostgreSQL both say what to use instead', async () => {
   const { firsthold } = commandLineOn(await newPostgres());
   const made = await firsthold('backup', join(folder, 'never'));
   assert.equal(made.exitCode, 1);
-  assert.match(made.stderr, /on PostgreSQL use: pg_dump --format=custom --file=FILE "\$DATABASE_URL"\n$/);
+  assert.match(made.stderr, /for PostgreSQL use: pg_dump --format=custom --file=FILE "\$DATABASE_URL"\n$/);
   const restored = await firsthold('restore', join(folder, 'never'));
-  assert.match(restored.stderr, /on PostgreSQL use: pg_restore /);
+  assert.match(restored.stderr, /for PostgreSQL use: pg_restore /);
 });

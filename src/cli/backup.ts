@@ -21,24 +21,28 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
   if (!existsSync(sqliteFile(dataFolder)))
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
   if (existsSync(file) && !force)
-    throw new CommandFailure(`${file} exists; name another file, or add --force to replace it`);
+    throw new CommandFailure(`${file} already exists; choose another file, or add --force to replace it`);
   const unfinished = temporaryName(resolve(file));
   await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
     removeOnFailure(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
   );
   const { size } = await stat(file);
-  terminal.print(`The database is in ${file} (${megabytes(size)}), as it was at one instant, and sound.`);
+  terminal.print(
+    `Backup written to ${file} (${megabytes(size)}). It is a consistent snapshot and passed the integrity check.`,
+  );
 }
 
 /** Replaces the embedded database with a backup. The service must not be running. */
 export async function restore(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
   const { dataFolder } = embedded(terminal, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE');
-  if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: there is no such file or folder`);
+  if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: no such file or folder`);
   const target = sqliteFile(dataFolder);
   if (existsSync(target) && !force)
-    throw new CommandFailure(`${target} exists; add --force to replace all that is in it (back it up first)`);
+    throw new CommandFailure(
+      `${target} already exists; add --force to replace all data in it (back it up first)`,
+    );
   await copying(terminal, 'Restoring', `restore ${file}`, (at) => restoreSqlite(file, dataFolder, at));
-  terminal.print(`The database in ${dataFolder} is now as ${file} has it.`);
+  terminal.print(`Restored ${file} into ${dataFolder}.`);
 }
 
 /**
@@ -49,7 +53,7 @@ export async function restore(terminal: Terminal, file: string, { force = false 
 function embedded(terminal: Terminal, instead: string): Config {
   const config = terminal.config();
   if (config.databaseUrl !== null)
-    throw new CommandFailure(`this is for the embedded database; on PostgreSQL use: ${instead}`);
+    throw new CommandFailure(`this command is for the embedded database; for PostgreSQL use: ${instead}`);
   return config;
 }
 

@@ -11,7 +11,7 @@ describe('a command that takes the id of something', () => {
 
   it('asks for the venue where several have that id', () => {
     assert.throws(() => onlyVenue(['lakeside', 'riverside'], undefined, missing), {
-      message: '2 venues have it (lakeside, riverside); say which with --venue ID',
+      message: '2 venues have it (lakeside, riverside); choose one with --venue ID',
       exitCode: 2,
     });
   });

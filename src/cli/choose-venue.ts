@@ -14,17 +14,17 @@ export async function chooseVenue(
 ): Promise<string> {
   if (named !== undefined) {
     if ((await findVenue(db, named)) === undefined)
-      throw new CommandFailure(`there is no venue "${named}"; firsthold venues list names them`);
+      throw new CommandFailure(`there is no venue "${named}"; see: firsthold venues list`);
     return named;
   }
   const ids = await listVenueIds(db);
   const [only] = ids;
   if (only === undefined)
     throw new CommandFailure(
-      'there is no venue yet; "firsthold import FILE" adds one, "firsthold welcome" prints a link to create one in the browser',
+      'there is no venue yet; add one with "firsthold import FILE", or run "firsthold welcome" for a link to create one in the browser',
     );
   if (ids.length > 1)
-    throw new CommandFailure(`there are ${ids.length} venues (${someOf(ids)}); say which with ${how}`, 2);
+    throw new CommandFailure(`there are ${ids.length} venues (${someOf(ids)}); choose one with ${how}`, 2);
   return only;
 }
 
@@ -40,7 +40,7 @@ export function onlyVenue(having: readonly string[], named: string | undefined, 
   if (only === undefined) throw new CommandFailure(missing);
   if (named === undefined && having.length > 1)
     throw new CommandFailure(
-      `${having.length} venues have it (${someOf(having)}); say which with --venue ID`,
+      `${having.length} venues have it (${someOf(having)}); choose one with --venue ID`,
       2,
     );
   return only;

@@ -22,11 +22,10 @@ export function startCleanupJob(
       for (const venueId of await context.storage.read(listVenuesWithPhotos)) {
         if (isStopping()) return;
         const photos = await deleteUnusedPhotos(context, venueId);
-        if (photos > 0) logger.info({ venueId, photos }, 'photos that nothing shows are gone');
+        if (photos > 0) logger.info({ venueId, photos }, 'unused photos deleted');
         await nextTurn();
       }
     },
-    (thrown) =>
-      logger.warn({ code: errorCodeOf(thrown) }, 'what nobody needs any more is not looked for yet'),
+    (thrown) => logger.warn({ code: errorCodeOf(thrown) }, 'cannot clean up unused data; retrying later'),
   );
 }

@@ -25,7 +25,7 @@ export function withJumpDetection(clock: Clock, logger: FastifyBaseLogger): Cloc
     const jump = jumps.since(now);
     if (Math.abs(jump) >= worthTellingMs)
       logger.error(
-        `the time went ${seconds(jump)} ${jump > 0 ? 'ahead' : 'back'} at once: a clock was set, or this machine slept; holds and limits go by the new time`,
+        `the clock jumped ${seconds(jump)} ${jump > 0 ? 'forward' : 'back'}: it was set, or this machine was suspended; holds and limits now use the new time`,
       );
     return now;
   };
@@ -47,10 +47,10 @@ export async function warnIfClockBehind(
 /** Returns a function that logs when this machine's clock differs from the database's, and when they agree again. */
 export function logClockOffset(logger: FastifyBaseLogger): (offsetMs: number) => void {
   return (offsetMs) => {
-    if (Math.abs(offsetMs) < worthTellingMs) logger.info('this machine’s clock is right again');
+    if (Math.abs(offsetMs) < worthTellingMs) logger.info('this machine’s clock is in sync again');
     else
       logger.warn(
-        `this machine’s clock is ${seconds(offsetMs)} ${offsetMs > 0 ? 'behind' : 'ahead of'} PostgreSQL’s, whose time counts; keep both by NTP`,
+        `this machine’s clock is ${seconds(offsetMs)} ${offsetMs > 0 ? 'behind' : 'ahead of'} PostgreSQL’s, which Firsthold uses; synchronise both with NTP`,
       );
   };
 }

@@ -94,7 +94,7 @@ test('with several venues a command asks which one is meant', async () => {
   });
   const { exitCode, stderr } = await firsthold('blocks', 'list');
   assert.equal(exitCode, 2);
-  assert.equal(stderr, 'firsthold: there are 2 venues (quay, riverside); say which with --venue ID\n');
+  assert.equal(stderr, 'firsthold: there are 2 venues (quay, riverside); choose one with --venue ID\n');
   assert.equal((await firsthold('blocks', 'list', '--venue', 'quay')).exitCode, 0);
   assert.equal((await firsthold('blocks', 'list', '--venue', 'atlantis')).exitCode, 1);
 });

@@ -36,7 +36,7 @@ export function buildCommands(terminal: Terminal): Command {
           `firsthold: ${text
             .replace(/^error: /, '')
             .trim()
-            .replaceAll(/\s*\n\s*/g, ' ')} (add --help for how to use it)`,
+            .replaceAll(/\s*\n\s*/g, ' ')} (use --help for usage)`,
         ),
     })
     .exitOverride()
@@ -52,26 +52,26 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('serve', { isDefault: true })
-    .description('serve the API; a first start, where there is no data folder yet, loads the demo venue')
-    .option('--demo', 'load the demo venue wherever it is not there yet')
+    .description('start the service; the first start without a data folder loads the demo venue')
+    .option('--demo', 'load the demo venue if it is missing')
     .addHelpText(...example('PORT=9000 firsthold serve'))
     .action(async (options) => (await import('./serve.ts')).serve(terminal, options));
 
   program
     .command('migrate')
-    .description('bring the database to this version; serve does so by itself')
+    .description('migrate the database to this version; serve does this automatically')
     .addHelpText(...example('DATABASE_URL=postgres://… firsthold migrate'))
     .action(async () => (await import('./migrate.ts')).migrateDatabase(terminal));
 
   program
     .command('import')
     .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
-    .description('add a venue, or make it what the file says; the same file twice changes nothing')
-    .option('--dry-run', 'print what would be added, changed and removed; write nothing')
+    .description('add a venue, or update it to match the file; importing the same file again changes nothing')
+    .option('--dry-run', 'print what would be added, changed and removed without saving')
     .addOption(
       new Option(
         '--leave-booking <reference>',
-        'leave a booking that is in the way where it stands; may be repeated',
+        'keep a conflicting booking where it is; can be repeated',
       ).argParser(references),
     )
     .addOption(jsonOption())
@@ -82,13 +82,13 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('export')
-    .argument('[venue]', 'its id; may be left out where there is only one')
-    .description('write a venue as import reads it: to move it, or to change it and import it again')
+    .argument('[venue]', 'the venue id; optional if there is only one venue')
+    .description('export a venue in the format that import reads, to move it or to edit and re-import it')
     .option(
       '-o, --output <file>',
-      'write to this file instead of standard output; it is there whole or not at all',
+      'write to this file instead of standard output; it is written completely or not at all',
     )
-    .option('--with-requests', 'with booking requests, holds, blocks made by staff, and the event log')
+    .option('--with-requests', 'include booking requests, holds, blocks added by staff, and the event log')
     .addHelpText(...example('firsthold export riverside --with-requests --output riverside.jsonl'))
     .action(async (venue: string | undefined, options: ExportOptions) =>
       (await import('./export.ts')).exportVenue(terminal, venue, options),
@@ -96,84 +96,78 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('backup')
-    .argument('<file>', 'where to put the copy')
-    .description('copy the embedded database into a file, while the service goes on')
-    .option('--force', 'replace the file if it exists')
+    .argument('<file>', 'the backup file to write')
+    .description('back up the embedded database to a file while the service runs')
+    .option('--force', 'overwrite the file if it exists')
     .addHelpText(...example('firsthold backup /backups/firsthold-monday.sqlite'))
     .action(async (file: string, options) => (await import('./backup.ts')).backUp(terminal, file, options));
 
   program
     .command('restore')
-    .argument('<file>', 'a file that backup made')
-    .description('put a backup in the place of the embedded database; stop the service first')
-    .option('--force', 'replace a database that exists')
+    .argument('<file>', 'a file written by backup')
+    .description('replace the embedded database with a backup; stop the service first')
+    .option('--force', 'overwrite an existing database')
     .addHelpText(...example('firsthold restore /backups/firsthold-monday.sqlite --force'))
     .action(async (file: string, options) => (await import('./backup.ts')).restore(terminal, file, options));
 
   program
     .command('doctor')
-    .description('look at settings, database, clock, time zones and disk; fails if something is wrong')
+    .description('check settings, database, clock, time zones and disk; exits with 1 if a check fails')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold doctor'))
     .action(async (options) => (await import('./doctor.ts')).runDoctor(terminal, options));
 
   program
     .command('events')
-    .description('what happened, one event a line, the oldest first')
-    .option('--follow', 'go on with what happens from now on, until it is stopped')
+    .description('print the event log, one event per line, oldest first')
+    .option('--follow', 'keep printing new events until stopped')
     .addOption(
-      new Option('--after <id>', 'begin after this event; latest: after all there are').argParser(cursor),
+      new Option('--after <id>', 'start after this event id, or after the latest event').argParser(cursor),
     )
-    .option('--venue <id>', 'only those of this venue')
-    .option('--json', 'print each as a webhook carries it')
+    .option('--venue <id>', 'only this venue')
+    .option('--json', 'print each event as JSON, as webhooks send it')
     .addHelpText(...example('firsthold events --follow --after latest --json'))
     .action(async (options: EventsOptions) => (await import('./events.ts')).printEvents(terminal, options));
 
-  addWebhookCommands(
-    program.command('webhooks').description('addresses of your own systems that are told of what happens'),
-    terminal,
-  );
-  addVenueCommands(program.command('venues').description('list venues; show or hide one'), terminal);
+  addWebhookCommands(program.command('webhooks').description('send events to other systems'), terminal);
+  addVenueCommands(program.command('venues').description('list, publish and unpublish venues'), terminal);
   addRequestCommands(
-    program.command('requests').description('booking requests, and what became of them'),
+    program.command('requests').description('list, add and decide booking requests'),
     terminal,
   );
-  addGuestCommands(
-    program.command('guests').description('what is known of a guest: write it out, or forget it'),
-    terminal,
-  );
-  addBlockCommands(
-    program.command('blocks').description('dates on which a space cannot be booked'),
-    terminal,
-  );
+  addGuestCommands(program.command('guests').description('export or delete a guest’s data'), terminal);
+  addBlockCommands(program.command('blocks').description('list, add and remove blocked dates'), terminal);
   program
     .command('calendar')
-    .argument('[month]', 'such as 2027-03; left out, this month')
-    .description('a month at a glance: what is booked, held and blocked')
+    .argument('[month]', 'such as 2027-03; default: this month')
+    .description('show a month: booked, held and blocked dates')
     .addOption(venueOption())
-    .option('--space <id>', 'only this space, with what takes one of its rooms')
+    .option('--space <id>', 'only this space, including bookings of spaces that share its rooms')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold calendar 2027-03'))
     .action(async (month: string | undefined, options: CalendarOptions) =>
       (await import('./calendar/calendar.ts')).printMonth(terminal, month, options),
     );
-  addKeyCommands(program.command('keys').description('website keys: who may use the service'), terminal);
+  addKeyCommands(
+    program.command('keys').description('manage website keys, which let websites show the form'),
+    terminal,
+  );
   addFeedCommands(
-    program.command('feeds').description('addresses at which calendar programs read what is booked'),
+    program.command('feeds').description('manage calendar feeds, which calendar apps subscribe to'),
     terminal,
   );
   program
     .command('welcome')
-    .description('print a one-time link for the first owner, as long as nobody can log in')
+    .description('print a one-time link for the first owner, until someone can sign in')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold welcome'))
     .action(async (options) => (await import('./welcome.ts')).printWelcome(terminal, options));
   addStaffCommands(
-    program.command('staff').description('who works at a venue, and may manage it by HTTP'),
+    program.command('staff').description('manage the staff of a venue, who can sign in to the back-office'),
     terminal,
   );
   addTokenCommands(
-    program.command('tokens').description('tokens with which programs manage a venue by HTTP'),
+    program.command('tokens').description('manage API tokens for the management API'),
     terminal,
   );
   return program;

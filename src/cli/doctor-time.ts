@@ -23,14 +23,14 @@ export function checkClock(
     return {
       check,
       state: 'wrong',
-      finding: `${time} is ${Math.round(Math.abs(apart) / 1000)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s; keep both by NTP`,
+      finding: `${time} is ${Math.round(Math.abs(apart) / 1000)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s; synchronise both with NTP`,
     };
   const lastEntryAt = inspection?.lastEntryAt ?? 0;
   if (lastEntryAt > now + maxOffsetMs)
     return {
       check,
       state: 'wrong',
-      finding: `${time}, but something was written down at ${isoInstant(lastEntryAt)}; set the clock by NTP`,
+      finding: `${time}, but the event log has an entry of ${isoInstant(lastEntryAt)}; synchronise the clock with NTP`,
     };
   return { check, state: 'ok', finding: time };
 }
@@ -50,10 +50,14 @@ export function checkTimezones(
     return {
       check,
       state: 'wrong',
-      finding: `this Node.js does not know ${unknown.join(', ')}; use one with full ICU data`,
+      finding: `this Node.js has no data for ${unknown.join(', ')}; use a build with full ICU data`,
     };
   const age = Number.parseInt(todayIn('UTC', now), 10) - Number.parseInt(rules, 10);
   if (!(age <= oldestRules))
-    return { check, state: 'warning', finding: `rules of ${rules || 'unknown age'}; use a newer Node.js` };
-  return { check, state: 'ok', finding: `rules of ${rules}` };
+    return {
+      check,
+      state: 'warning',
+      finding: `time zone data from ${rules || 'an unknown date'} is outdated; use a newer Node.js`,
+    };
+  return { check, state: 'ok', finding: `time zone data ${rules}` };
 }

@@ -29,7 +29,7 @@ export async function runDoctor(terminal: Terminal, { json = false }: { json?: b
       terminal.printEmphasised(emphasis, mark, `  ${check.padEnd(12)}${finding}`);
     }
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  if (wrong > 0) throw new CommandFailure(wrong === 1 ? '1 thing is wrong' : `${wrong} things are wrong`);
+  if (wrong > 0) throw new CommandFailure(wrong === 1 ? '1 check failed' : `${wrong} checks failed`);
 }
 
 const marks: Record<Finding['state'], [Emphasis, string]> = {
@@ -85,7 +85,7 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
     return yield {
       check: 'database',
       state: 'warning',
-      finding: `none yet in ${config.dataFolder}; serve and import make one`,
+      finding: `none yet in ${config.dataFolder}; serve and import create it`,
     };
   const { engine, engineError, damage, isWritable, isDurable, isPrivate } = inspection;
   if (engineError !== null) yield { check: 'database', state: 'wrong', finding: `${engine} ${engineError}` };
@@ -99,19 +99,19 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
     yield {
       check: 'database',
       state: 'wrong',
-      finding: `${engine} can only be read: it is a standby, or made read-only (default_transaction_read_only)`,
+      finding: `${engine} is read-only: it is a standby, or default_transaction_read_only is on`,
     };
   else if (!isDurable)
     yield {
       check: 'database',
       state: 'wrong',
-      finding: `${engine} has fsync or synchronous_commit off: a power cut loses bookings; turn them on`,
+      finding: `${engine} has fsync or synchronous_commit off, so a power cut can lose bookings; turn both on`,
     };
   else if (!isPrivate)
     yield {
       check: 'database',
       state: 'warning',
-      finding: `other users of this machine may read it; its owner can change that: chmod 600 ${sqliteFile(config.dataFolder)}`,
+      finding: `other users of this machine can read it; as its owner, run: chmod 600 ${sqliteFile(config.dataFolder)}`,
     };
   else yield { check: 'database', state: 'ok', finding: engine };
   if (damage === null) {
@@ -124,26 +124,35 @@ function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl
   const newest = newestMigration(databaseUrl === null ? 'sqlite' : 'postgres');
   const check = 'migrations';
   if (version === null)
-    return { check, state: 'wrong', finding: 'the tables are of another program; use a database of its own' };
+    return {
+      check,
+      state: 'wrong',
+      finding: 'the database contains tables of another program; use a separate database',
+    };
   if (hasOtherSchema) return { check, state: 'wrong', finding: differentSchemaMessage };
   if (version > newest)
-    return { check, state: 'wrong', finding: `a newer Firsthold was here (${version}); upgrade this one` };
+    return {
+      check,
+      state: 'wrong',
+      finding: `the database was migrated by a newer Firsthold (${version}); upgrade this one`,
+    };
   if (version < newest)
     return {
       check,
       state: 'warning',
-      finding: `${newest - version} to apply; serve does so, or: firsthold migrate`,
+      finding: `${newest - version} to apply; serve does this, or run: firsthold migrate`,
     };
   return { check, state: 'ok', finding: `up to date (${version})` };
 }
 
 function requestsFinding(venues: readonly string[]): Finding {
   const check = 'requests';
-  if (venues.length === 0) return { check, state: 'ok', finding: 'every venue decides in time' };
+  if (venues.length === 0)
+    return { check, state: 'ok', finding: 'no undecided requests are about to expire' };
   return {
     check,
     state: 'warning',
-    finding: `undecided for 12 hours, and their holds end within 12 hours, at: ${venues.join(', ')}; remind these venues`,
+    finding: `requests undecided for 12 hours whose holds end within 12 hours, at: ${venues.join(', ')}; remind these venues`,
   };
 }
 
@@ -155,9 +164,9 @@ async function diskFinding(folder: string, databaseBytes: number): Promise<Findi
     const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
     const finding = `${(free / 1e9).toFixed(1)} GB free in ${folder}`;
-    if (free < minFreeBytes) return { check, state: 'wrong', finding: `${finding}; make room at once` };
+    if (free < minFreeBytes) return { check, state: 'wrong', finding: `${finding}; free up disk space now` };
     if (free < 2 * databaseBytes)
-      return { check, state: 'warning', finding: `${finding}: not enough for a backup beside the database` };
+      return { check, state: 'warning', finding: `${finding}: not enough for a backup next to the database` };
     return { check, state: 'ok', finding };
   } catch (error) {
     return { check, state: 'wrong', finding: `${folder} cannot be written to: ${systemErrorText(error)}` };

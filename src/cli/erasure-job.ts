@@ -24,13 +24,13 @@ export function startErasureJob(
         guests += round.erased;
         hasMore = round.hasMore;
       }
-      if (guests > 0) logger.info({ guests, days }, 'guests of past events are erased');
+      if (guests > 0) logger.info({ guests, days }, 'guest data of past events deleted');
     },
     // The error's message may contain guest data.
     (thrown) =>
       logger.warn(
         { type: memberOf(thrown, 'name'), code: memberOf(thrown, 'code') },
-        'guests of past events are not erased yet',
+        'cannot delete guest data of past events; retrying later',
       ),
   );
 }

@@ -96,7 +96,7 @@ async function* followed(
       isAway = false;
     } catch (error) {
       if (!(error instanceof StorageUnavailableError)) throw error;
-      if (!isAway) remark(`firsthold: ${error.message}; going on once it is back`);
+      if (!isAway) remark(`firsthold: ${error.message}; retrying`);
       isAway = true;
     }
     await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);

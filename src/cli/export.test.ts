@@ -55,7 +55,7 @@ test('an export that cannot be written is refused in one line', async () => {
   const nowhere = join(folder, 'no-such-folder', 'riverside.json');
   const missing = await firsthold('export', '-o', nowhere);
   assert.equal(missing.exitCode, 1);
-  assert.equal(missing.stderr, `firsthold: cannot write ${nowhere}: there is no such file or folder\n`);
+  assert.equal(missing.stderr, `firsthold: cannot write ${nowhere}: no such file or folder\n`);
   assert.match(
     (await firsthold('export', '-o', folder)).stderr,
     /^firsthold: cannot write .*: it is a folder\n$/,
@@ -66,7 +66,7 @@ test('an export that cannot be written is refused in one line', async () => {
   );
   assert.match(
     (await firsthold('import', nowhere)).stderr,
-    /^firsthold: cannot read .*: there is no such file or folder\n$/,
+    /^firsthold: cannot read .*: no such file or folder\n$/,
   );
 });
 
@@ -85,7 +85,10 @@ test('without a place for temporary files, an export and a pipe are refused in o
     await firstholdWith({ stdin: ['{}'] }, 'import', '-'),
   ]) {
     assert.equal(exitCode, 1);
-    assert.match(stderr, /^firsthold: cannot write temporary files into .*; make room, or set TMPDIR\n$/);
+    assert.match(
+      stderr,
+      /^firsthold: cannot write temporary files into .*; free up disk space, or set TMPDIR\n$/,
+    );
   }
 });
 
@@ -100,7 +103,7 @@ test('what a shell pipes from one database into another is imported; who stops r
   source.stdout.pipe(target.stdin);
   const [printed, [exitCode]] = await Promise.all([text(target.stdout), once(target, 'exit')]);
   assert.equal(exitCode, 0);
-  assert.match(printed, /^Imported Riverside \(riverside\) with 1 space\.\nNew with it: 1 booking requests/);
+  assert.match(printed, /^Imported Riverside \(riverside\) with 1 space\.\nAdded: 1 booking requests/);
   const unread = run(from.environment, 'export', '--with-requests');
   unread.stdout.destroy();
   const [complaint] = await Promise.all([text(unread.stderr), once(unread, 'exit')]);

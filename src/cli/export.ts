@@ -77,15 +77,19 @@ async function exportVenueFile(
       await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
     });
   if (byStaff > 0)
-    terminal.remark(`${byStaff} blocks made by staff are not in it; --with-requests brings them along.`);
+    terminal.remark(
+      `${byStaff} blocks added by staff are not included; use --with-requests to include them.`,
+    );
   const { photos } = await measurePhotos(db, venueId);
   if (photos > 0)
-    terminal.remark(`${photos} uploaded photos are named in it at most; --with-requests brings them along.`);
+    terminal.remark(
+      `Up to ${photos} uploaded photos are referenced but not included; use --with-requests to include them.`,
+    );
 }
 
 async function venueDocument(db: Reader, venueId: string) {
   const file = await readVenueFile(db, venueId, ['import']);
-  if (file === undefined) throw new Error(`The venue ${venueId} has gone from the snapshot.`);
+  if (file === undefined) throw new Error(`Venue ${venueId} was removed during the export.`);
   return writeVenueFile(file);
 }
 

@@ -48,8 +48,8 @@ export async function loadDemoOnFirstStart(
   const isDemoDue = isDemoAsked ? !venues.includes(demoVenueId) : isFirst && venues.length === 0;
   if (isDemoDue) await loadDemoVenue(context);
   if (isFirst) rmSync(join(config.dataFolder, mark), { force: true });
-  if (isDemoDue) return 'The demo venue is loaded; its website key is "demo".';
+  if (isDemoDue) return 'Loaded the demo venue; its website key is "demo".';
   return venues.length > 0
     ? null
-    : 'There is no venue yet: "firsthold import FILE" adds yours, "firsthold serve --demo" one to look at.';
+    : 'No venue yet. Add yours with "firsthold import FILE", or try the demo venue with "firsthold serve --demo".';
 }

@@ -57,14 +57,11 @@ const importText = (commandLine: CommandLine, text: string) =>
 
 onBothDatabases('a full export that is not right', (newDatabase) => {
   const rejected: Record<string, [text: () => string, complaint: RegExp]> = {
-    'is cut short': [
-      () => lines.slice(0, 6).join('\n'),
-      /the file ends before its "end" line: it was cut short/,
-    ],
-    'is cut short after the venue': [() => lines.slice(0, 2).join('\n'), /it was cut short/],
+    'is cut short': [() => lines.slice(0, 6).join('\n'), /the file has no "end" line: it is incomplete/],
+    'is cut short after the venue': [() => lines.slice(0, 2).join('\n'), /it is incomplete/],
     'lost a line': [
       () => lines.filter((_line, index) => index !== 3).join('\n'),
-      /line \d+: says that there are 3 booking requests.*but there are 2/,
+      /line \d+: declares 3 booking requests.*but the file has 2/,
     ],
     'is of a later version': [
       () =>
@@ -228,7 +225,7 @@ test('an import killed in the middle leaves the database as it was', async () =>
   }
   assert.equal(await isEmpty(database), true);
   const again = await commandLineOn(database).firsthold('import', path);
-  assert.match(again.stdout, /New with it: 3 booking requests/);
+  assert.match(again.stdout, /Added: 3 booking requests/);
 });
 
 async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {

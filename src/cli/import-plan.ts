@@ -12,7 +12,7 @@ const maxListed = 50;
 
 /** The hint for skipping conflicting bookings, at the end of an error. */
 export const skipHint =
-  '--leave-booking REF leaves a booking where it stands, on purpose; the event log will say so';
+  'to keep such a booking where it is, add --leave-booking REF; this is recorded in the event log';
 
 /**
  * Prints an import plan.
@@ -27,7 +27,7 @@ export function printPlan(
   const name = `${file.venue.name} (${file.venue.id})`;
   const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
   const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
-  const nothing = `${name} is already as the file says; nothing ${isDryRun ? 'would change' : 'changed'}.`;
+  const nothing = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
   terminal.print(hasChanges(plan) ? done : nothing);
   if (beside !== undefined) terminal.print(beside);
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
@@ -71,14 +71,14 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
     return bookings.length > maxListed ? [...lines, rest(bookings.length)] : lines;
   };
   yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
-  yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, though its ${gone} goes`);
-  yield* some(left, ({ rooms }) => `is left in ${rooms.join(', ')}, as asked for`);
+  yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, although its ${gone} is removed`);
+  yield* some(left, ({ rooms }) => `stays in ${rooms.join(', ')}, as requested`);
   // Each of these needs a decision.
   for (const { reference, spaceId, date, message } of inTheWay)
     yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
 }
 
-const rest = (count: number) => `… and ${count - maxListed} more (--json names all)`;
+const rest = (count: number) => `… and ${count - maxListed} more (use --json for all)`;
 
 function list(heading: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];

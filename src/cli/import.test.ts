@@ -57,7 +57,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
       '  blocks added: annex 2027-12-24 to 2027-12-26',
       `  blocks removed: ${block} (north 2027-04-01 to 2027-04-02, by staff)`,
       `  ${whole} (whole, ${evening}) moves from north, south to north, south, foyer`,
-      `  ${north} (north, 2027-03-13) keeps north, though its space goes`,
+      `  ${north} (north, 2027-03-13) keeps north, although its space is removed`,
       '',
     ];
     const printed = (first: string) => [first, ...plan].join('\n');
@@ -66,7 +66,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.equal(done.stdout, printed('Imported Riverside Hall (riverside) with 3 spaces.'));
     assert.equal(await scenario.isFree('annex-morning', evening), false);
     const again = await firsthold('import', path, '--dry-run');
-    assert.match(again.stdout, /^Riverside Hall .* is already as the file says; nothing would change\.\n$/);
+    assert.match(again.stdout, /^Riverside Hall .* already matches the file; nothing would change\.\n$/);
   });
 
   test('is a documented structure with --json', async () => {
@@ -156,14 +156,14 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.ok(dry.stdout.includes(`  problem: ${blocked}\n`), dry.stdout);
     assert.match(
       dry.stderr,
-      /^firsthold: \S+ would be refused: 1 booking in the way, 1 problem \(--leave-.*\)\n$/,
+      /^firsthold: \S+ would be rejected: 1 booking in the way, 1 problem \(to keep .*\)\n$/,
     );
     const { exitCode, stdout, stderr } = await firsthold('import', path);
     assert.deepEqual([exitCode, stdout], [1, '']);
     assert.deepEqual(stderr.split('\n').slice(1), [
       `  ${south} (south, ${evening}) ${message}`,
       `  ${blocked}`,
-      '  --leave-booking REF leaves a booking where it stands, on purpose; the event log will say so',
+      '  to keep such a booking where it is, add --leave-booking REF; this is recorded in the event log',
       '',
     ]);
     const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
@@ -195,7 +195,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     for (const options of [['--dry-run'], []]) {
       const { exitCode, stdout } = await firsthold('import', path, ...leave, ...options);
       assert.equal(exitCode, 0);
-      assert.match(stdout, new RegExp(`  ${one} \\(south, ${evening}\\) is left in south, as asked for\n`));
+      assert.match(stdout, new RegExp(`  ${one} \\(south, ${evening}\\) stays in south, as requested\n`));
     }
     const { stdout } = await firsthold('requests', 'show', one);
     assert.match(stdout, /booking-request\.left by operator/);
@@ -209,7 +209,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     }));
     const path = fileOf(hall, { blocks });
     const { stdout } = await firsthold('import', path, '--dry-run');
-    assert.match(stdout, /north 2076-12-24 … and 10 more \(--json names all\)\n/);
+    assert.match(stdout, /north 2076-12-24 … and 10 more \(use --json for all\)\n/);
     const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
     assert.equal(json.plan.blocks.added.length, 60);
   });
@@ -242,20 +242,17 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
     const { firsthold } = commandLineOn(database);
     const none = await firsthold('import', path, '--dry-run');
     assert.equal(none.exitCode, 1);
-    assert.match(none.stderr, /^firsthold: there is no database yet to try a full export on/);
+    assert.match(none.stderr, /^firsthold: there is no database yet for a dry run of a full export/);
     await firsthold('migrate');
     const storage = await database.open();
     const before = await everyRow(storage);
     const dry = await firsthold('import', path, '--dry-run');
-    assert.match(dry.stdout, /^Would import Riverside.*\nNew with it: 1 booking requests, 0 blocks/);
+    assert.match(dry.stdout, /^Would import Riverside.*\nAdded: 1 booking requests, 0 blocks/);
     assert.deepEqual(await everyRow(storage), before);
     const json = JSON.parse((await firsthold('import', path, '--dry-run', '--json')).stdout);
     assert.deepEqual([json.dryRun, json.bookingRequests, json.plan.venue], [true, 1, 'added']);
     await firsthold('import', path);
-    assert.match(
-      (await firsthold('import', path, '--dry-run')).stdout,
-      /nothing would change\.\nNew with it: 0/,
-    );
+    assert.match((await firsthold('import', path, '--dry-run')).stdout, /nothing would change\.\nAdded: 0/);
   });
 });
 
@@ -272,7 +269,10 @@ test('a full export with a booking in a room that its spaces do not name is refu
   const { exitCode, stderr } = await firsthold('import', path);
   assert.equal(exitCode, 1);
   const complaint = `${reference} \\(south, ${evening}\\) stands in the room south, which no space names`;
-  assert.match(stderr, new RegExp(`line 3, bookingRequest.rooms: ${complaint}\n  --leave-booking`));
+  assert.match(
+    stderr,
+    new RegExp(`line 3, bookingRequest.rooms: ${complaint}\n  to keep .* --leave-booking`),
+  );
   assert.equal((await firsthold('import', path, '--leave-booking', 'BR-00000000')).exitCode, 1);
   assert.equal((await firsthold('venues', 'list', '--json')).stdout, '[]\n');
   assert.equal((await firsthold('import', path, '--leave-booking', reference)).exitCode, 0);

@@ -68,7 +68,7 @@ async function importVenueFile(
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
   for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);
   const error = dryRun ? planErrorSummary(plan) : null;
-  if (error !== null) throw new CommandFailure(`${input.name} would be refused: ${error}`);
+  if (error !== null) throw new CommandFailure(`${input.name} would be rejected: ${error}`);
 }
 
 async function importHistory(
@@ -95,14 +95,14 @@ async function importHistory(
     return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...presentImportPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
-  const beside = `New with it: ${added.bookingRequests} booking requests, ${added.blocks} blocks made by staff, ${feeds}${photos}${added.auditEntries} lines of the event log.`;
+  const beside = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${photos}${added.auditEntries} event log entries.`;
   printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
 }
 
 /** Only a database can tell whether the bookings of a full export conflict. */
 const noneToTryOn = () =>
   new CommandFailure(
-    'there is no database yet to try a full export on, and a dry run makes none; import does it whole or not at all',
+    'there is no database yet for a dry run of a full export; an import is applied completely or not at all',
   );
 
 /** Returns whether the file is a full export, which its first line says. */
@@ -131,6 +131,6 @@ function asFailure(error: unknown, name: string, { dryRun = false }: ImportOptio
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
   if (error instanceof BookingConflictError) lines.push(`  ${skipHint}`);
-  const outcome = dryRun ? 'would be refused' : 'was not imported; nothing was changed';
+  const outcome = dryRun ? 'would be rejected' : 'was not imported; nothing was changed';
   return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

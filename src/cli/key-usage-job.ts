@@ -27,7 +27,10 @@ export function startKeyUsageJob(
       // The next run saves it. If only the response to a commit was lost, it counts twice; nothing is billed by it.
       counter.giveBack(uses);
       if (!hasFailed)
-        logger.warn({ code: errorCodeOf(thrown) }, 'what came in by website keys is not written down yet');
+        logger.warn(
+          { code: errorCodeOf(thrown) },
+          'cannot save the activity of website keys; retrying later',
+        );
       hasFailed = true;
     }
   };

@@ -18,11 +18,11 @@ export async function lockDataFolder(
   if (databaseUrl !== null) return () => undefined;
   const { acquireServeLock } = await import('../storage/dialects/sqlite-serve-lock.ts');
   const unlock = await acquireServeLock(dataFolder, timeoutMs, () =>
-    logger.warn(`another firsthold serve uses ${dataFolder}: waiting up to 60 s for it to stop`),
+    logger.warn(`another firsthold serve is using ${dataFolder}; waiting up to 60 s for it to stop`),
   );
   if (unlock === null)
     throw new CommandFailure(
-      `another firsthold serve uses ${dataFolder} and did not stop within 60 seconds; stop it, or give this one a FIRSTHOLD_DATA or DATABASE_URL of its own`,
+      `another firsthold serve is using ${dataFolder} and did not stop within 60 seconds; stop it, or set a different FIRSTHOLD_DATA or DATABASE_URL`,
     );
   return unlock;
 }

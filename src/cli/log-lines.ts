@@ -27,7 +27,12 @@ export class LogLines {
 
   #tellWhatWasLost(): void {
     if (this.#lost === 0) return;
-    const output = { level: 40, time: this.#clock(), lines: this.#lost, msg: 'lost: nobody read the log' };
+    const output = {
+      level: 40,
+      time: this.#clock(),
+      lines: this.#lost,
+      msg: 'log lines dropped because the output was not read',
+    };
     this.#lost = 0;
     this.#to.write(`${JSON.stringify(output)}\n`);
   }

@@ -172,7 +172,7 @@ for (const [from, to] of [
       const { before, file, database, newHouse: newInstallation } = await setUp();
       const { exitCode, stdout } = await newInstallation.firsthold('import', file);
       assert.equal(exitCode, 0);
-      assert.match(stdout, /New with it: 7 booking requests, 1 blocks made by staff, 2 photos, 15 lines/);
+      assert.match(stdout, /Added: 7 booking requests, 1 blocks added by staff, 2 photos, 15 event/);
       const moved = await startService(await database.open(), {});
       for (const hours of [0, 47, 49, 24 * 10, 24 * 12 + 7]) {
         before.now = moved.now = newInstallation.now + hours * hour;
@@ -190,7 +190,7 @@ for (const [from, to] of [
       assert.deepEqual(blocks, await blocksOf(oldInstallation));
       const again = await newInstallation.firsthold('import', file);
       assert.deepEqual(await blocksOf(newInstallation), blocks);
-      assert.match(again.stdout, /nothing changed\.\nNew with it: 0 booking requests, 0 blocks.*, 0 lines/);
+      assert.match(again.stdout, /nothing changed\.\nAdded: 0 booking requests, 0 blocks.*, 0 event/);
       const { stdout } = await newInstallation.firsthold('export', '--with-requests');
       const original = readFileSync(file, 'utf8');
       assert.equal(linesOf(original, 'photo').length, 2);
@@ -245,7 +245,7 @@ for (const [from, to] of [
       const exported = await oldInstallation.firsthold('export', 'riverside');
       assert.match(
         exported.stderr,
-        /^1 blocks made by staff are not in it; .*\n2 uploaded photos are named in it at most; --with-requests brings them along\.\n$/,
+        /^1 blocks added by staff are not included; .*\nUp to 2 uploaded photos are referenced but not included; use --with-requests to include them\.\n$/,
       );
       const same = await oldInstallation.firstholdWith({ stdin: [exported.stdout] }, 'import', '-');
       assert.match(same.stdout, /nothing changed/);

@@ -59,7 +59,7 @@ export async function withDatabaseReadOnly<T>(
   if (version === 0) return work(null);
   if (version !== null && version < newestMigration(config.databaseUrl === null ? 'sqlite' : 'postgres'))
     throw new CommandFailure(
-      'the database is of an older version, and a dry run changes nothing; run firsthold migrate first',
+      'the database needs a migration, which a dry run does not do; run firsthold migrate first',
     );
   return withDatabaseCreated(terminal, work);
 }

@@ -6,10 +6,9 @@ import type { Instant } from '../domain/time/instant.ts';
 import { parseInstant } from '../domain/time/parse-instant.ts';
 
 /** `--venue`, for commands about one venue. If it is omitted, `chooseVenue` selects the venue. */
-export const venueOption = () =>
-  new Option('--venue <id>', 'the venue; may be left out where there is only one');
+export const venueOption = () => new Option('--venue <id>', 'the venue; optional if there is only one');
 /** `--json`, for output that programs read. */
-export const jsonOption = () => new Option('--json', 'print JSON, for programs');
+export const jsonOption = () => new Option('--json', 'print JSON');
 /** For Commander's `addHelpText`. */
 export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
 
@@ -61,6 +60,6 @@ export function reference(value: string): string {
 /** Parses an ISO instant with its zone. */
 export function instant(value: string): Instant {
   const found = parseInstant(value);
-  if (found === null) throw new InvalidArgumentError('It must be an instant such as 2027-03-01T12:00:00Z.');
+  if (found === null) throw new InvalidArgumentError('It must be a timestamp such as 2027-03-01T12:00:00Z.');
   return found;
 }

@@ -54,8 +54,8 @@ function rejectUnknownArguments({ commands }: Command, [first, second]: readonly
   const name = first === 'help' ? (second ?? first) : first;
   const command = commands.find((candidate) => candidate.name() === name);
   if (command === undefined && name !== 'help')
-    throw new CommandFailure(`there is no command "${name}"; firsthold --help lists them`, 2);
+    throw new CommandFailure(`unknown command "${name}"; see: firsthold --help`, 2);
   const parts = command?.commands.map((part) => part.name()) ?? [];
   if (second === undefined && parts.length > 0)
-    throw new CommandFailure(`say what to do with ${name}: ${parts.join(', ')}`, 2);
+    throw new CommandFailure(`missing subcommand of ${name}: ${parts.join(', ')}`, 2);
 }

@@ -77,8 +77,8 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
         eventRetentionMs: config.eventRetentionDays === null ? null : config.eventRetentionDays * msPerDay,
         onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
         onSwitchedOff: (id) =>
-          logger.error({ webhook: id }, 'nothing could be delivered to this webhook: it is switched off'),
-        onError: (error) => logger.error({ err: error }, 'webhooks: something unexpected'),
+          logger.error({ webhook: id }, 'webhook switched off: all deliveries failed for days'),
+        onError: (error) => logger.error({ err: error }, 'webhooks: unexpected error'),
       },
     );
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
@@ -115,8 +115,8 @@ async function nameBlocked(
     logger.warn(
       { webhook: id, host: new URL(url).host },
       urlSetBy === 'api'
-        ? 'this webhook is not called: its host has a private address and is not in WEBHOOKS_PRIVATE_HOSTS (docs/webhooks.md)'
-        : 'this webhook is not called: its private address is not allowed (docs/webhooks.md)',
+        ? 'webhook not called: its host has a private address that is not in WEBHOOKS_PRIVATE_HOSTS (docs/webhooks.md)'
+        : 'webhook not called: its private address is not allowed (docs/webhooks.md)',
     );
 }
 
@@ -159,7 +159,7 @@ async function serveFrom(
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
     terminal.print(`Firsthold is ready at ${address}`);
     if (metricsApp === null || config.metricsPort === null)
-      logger.info('no METRICS_PORT is set: /metrics is not served');
+      logger.info('METRICS_PORT is not set, so /metrics is not served');
     else
       await listenAt(metricsApp, config.metricsHost, config.metricsPort, 'metrics', [
         'METRICS_HOST',
@@ -195,24 +195,24 @@ function maxConnections(): number {
   const files = Number(memberOf(memberOf(userLimits, 'open_files'), 'soft'));
   if (files <= filesOfOurOwn)
     throw new CommandFailure(
-      `this user may open ${files} files at once, and the service needs ${filesOfOurOwn} besides one for each connection; raise the limit (ulimit -n)`,
+      `the open file limit is ${files}, but the service needs ${filesOfOurOwn} plus one for each connection; raise it (ulimit -n)`,
     );
   return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - filesOfOurOwn);
 }
 
 /** Returns what to open in a browser: the demo website if its venue exists, otherwise a booking page. */
 function addresses(address: string, keys: Awaited<ReturnType<typeof listUsableSiteKeys>>): string[] {
-  const documentation = `  the API, explained ${address}${pagePaths.docs}`;
+  const documentation = `  API documentation  ${address}${pagePaths.docs}`;
   const chosen = keys.find(({ key }) => key === 'demo') ?? keys.find(({ hasPage }) => hasPage) ?? keys[0];
   if (chosen === undefined) return [documentation];
   const { key: siteKey, hasPage } = chosen;
   return [
-    ...(siteKey === 'demo' ? [`  the demo website   ${address}${pagePaths.demo}/`] : []),
+    ...(siteKey === 'demo' ? [`  demo website       ${address}${pagePaths.demo}/`] : []),
     ...(siteKey !== 'demo' && hasPage
-      ? [`  the booking page   ${address}${linkTo(pagePaths.book, { siteKey })}`]
+      ? [`  booking page       ${address}${linkTo(pagePaths.book, { siteKey })}`]
       : []),
     documentation,
-    `  the public API     ${address}${linkTo(publicApiPaths.venue, { siteKey })}`,
+    `  public API         ${address}${linkTo(publicApiPaths.venue, { siteKey })}`,
   ];
 }
 
@@ -229,9 +229,11 @@ async function listenAt(
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'EADDRINUSE')
-      throw new CommandFailure(`port ${port} on ${host} is in use; stop what uses it, or set ${portSetting}`);
+      throw new CommandFailure(
+        `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting}`,
+      );
     if (code === 'EACCES')
-      throw new CommandFailure(`this user may not listen on port ${port}; set ${portSetting}`);
+      throw new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
     throw error;

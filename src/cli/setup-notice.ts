@@ -16,7 +16,8 @@ export async function setupNotice(
     const link = await createSetupLink(context);
     if (link === null) return null;
     const what = link.venueId ?? 'your venue';
-    return (address) => `To manage ${what}, once and within a day: ${address}${oneTimeLink(link.secret)}`;
+    return (address) =>
+      `To set up ${what}, open this one-time link within a day: ${address}${oneTimeLink(link.secret)}`;
   }
   const [ownerless, isAnybody] = await context.storage.read(async (db) => [
     await findVenueWithoutOwner(db),
@@ -25,5 +26,5 @@ export async function setupNotice(
   if (ownerless === undefined && isAnybody) return null;
   const what = ownerless === undefined ? '' : ` to manage ${ownerless}`;
   return () =>
-    `Nobody can log in${what} yet: "firsthold welcome" prints a one-time link for the first owner.`;
+    `No one can sign in${what} yet. Run "firsthold welcome" for a one-time link for the first owner.`;
 }

@@ -35,7 +35,7 @@ export async function closeDatabaseConnections(
   const begun = performance.now();
   // Unreferenced, so that it does not delay the exit.
   setTimeout(() => {
-    remark('firsthold: the database did not let go in time; stopped without it');
+    remark('firsthold: the database connection did not close in time; stopped anyway');
     process.exit(1);
   }, goneWithinMs).unref();
   await connections.end(timeout[signal], begun + stopWithinMs);

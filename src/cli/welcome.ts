@@ -17,14 +17,14 @@ export async function printWelcome(
   const link = await withDatabase(terminal, createSetupLink);
   if (link === null)
     throw new CommandFailure(
-      'there is an owner already; "firsthold staff add" invites more people, "firsthold staff reset" makes a new link for one',
+      'there is already an owner; use "firsthold staff add" to invite more staff, or "firsthold staff reset" for a new link',
     );
   const { venueId } = link;
   if (json) return printJson(terminal, { venueId, ...linkForPrograms(link) });
   terminal.remark(
     venueId === null
-      ? 'This link leads to an account and to your first venue.'
-      : `This link makes its reader the owner of ${venueId}.`,
+      ? 'Open this link to create your account and your first venue.'
+      : `Open this link to become the owner of ${venueId}.`,
   );
   printOneTimeLink(terminal, link);
 }

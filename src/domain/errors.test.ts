@@ -34,10 +34,10 @@ test('every error has a stable code', () => {
 
 test('what is wrong with several fields is said of each, by its path where it has one', () => {
   const problems = [
-    { path: 'guest.email', message: 'is not an e-mail address' },
+    { path: 'guest.email', message: 'is not an email address' },
     { path: '', message: 'must be an object' },
   ];
   const error = new ValidationError(problems);
-  assert.equal(error.message, 'guest.email: is not an e-mail address; must be an object');
+  assert.equal(error.message, 'guest.email: is not an email address; must be an object');
   assert.deepEqual(error.problems, problems);
 });

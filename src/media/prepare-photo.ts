@@ -50,7 +50,7 @@ export async function convertImage(picture: Uint8Array): Promise<PreparedPhoto> 
     if (error instanceof UnsupportedImageError) throw error;
     // libvips' messages about broken files are for programmers.
     throw new UnsupportedImageError(
-      'cannot be read: it is broken, or too large to be unpacked',
+      'cannot be read: it is damaged or too large',
       codedProblem('broken_picture'),
     );
   }
@@ -69,7 +69,7 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
   // HEIC is a kind of HEIF too, whose decoders need a paid licence.
   if (!formats.includes(format) || (format === 'heif' && compression !== 'av1'))
     throw new UnsupportedImageError(
-      'is no picture that can be shown: send a JPEG, PNG, WebP or AVIF',
+      'is not a supported image: send a JPEG, PNG, WebP or AVIF',
       codedProblem('no_picture'),
     );
   if (width * height > maxPhotoPixels)

@@ -84,9 +84,9 @@ describe('the account of whoever is logged in', () => {
     await page.clock.setFixedTime(backOffice.service.now);
     await withAuthenticator(context, page);
     await page.goto(await newLink(email));
-    await page.getByLabel('A password').fill('a dozen old umbrellas');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You are in' }).waitFor();
+    await page.getByLabel('Password').fill('a dozen old umbrellas');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
     return { context, page, complaints };
   }
 
@@ -94,31 +94,31 @@ describe('the account of whoever is logged in', () => {
     const { page, complaints } = await comeIn('sam@example.com');
     assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
     assert.deepEqual(await violationsInBothThemes(page), []);
-    await page.getByLabel('What to call it').fill('My phone');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Passkey name').fill('My phone');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.goto(`${localhost}${account}`);
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByText('My phone').waitFor();
     await page
-      .getByRole('region', { name: 'Where you are logged in' })
-      .getByRole('button', { name: 'Log out', exact: true })
+      .getByRole('region', { name: 'Where you are signed in' })
+      .getByRole('button', { name: 'Sign out', exact: true })
       .click();
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await passkeys.getByText('My phone').waitFor();
     await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await page.getByText('This passkey is not known here').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey is not registered here').waitFor();
     assert.deepEqual(complaints, []);
   });
 
   it('asks to log in again before a passkey is removed, ten minutes after logging in', async () => {
     const { page, complaints } = await comeIn('confirm@example.com', phone);
-    await page.getByLabel('What to call it').fill('My phone');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Passkey name').fill('My phone');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const loggedInAt = backOffice.service.now;
     try {
@@ -126,16 +126,16 @@ describe('the account of whoever is logged in', () => {
       await page.goto(`${localhost}${account}`);
       const passkeys = page.getByRole('region', { name: 'Passkeys' });
       await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
-      const removing = page.getByRole('dialog', { name: 'Remove the passkey “My phone”?' });
+      const removing = page.getByRole('dialog', { name: 'Remove passkey “My phone”?' });
       await removing.getByRole('button', { name: 'Remove' }).click();
-      const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      const confirming = page.getByRole('dialog', { name: 'Confirm your identity' });
       await confirming.waitFor();
       assert.deepEqual(await violationsInBothThemes(page), []);
       await confirming.getByRole('button', { name: 'Close' }).click();
-      await removing.getByText('Nothing was changed: log in again to confirm that it is you.').waitFor();
+      await removing.getByText('Nothing was changed. Sign in again to confirm your identity.').waitFor();
       await removing.getByRole('button', { name: 'Remove' }).click();
       await confirming.getByLabel('Password').fill('a dozen old umbrellas');
-      await confirming.getByRole('button', { name: 'Log in', exact: true }).click();
+      await confirming.getByRole('button', { name: 'Sign in', exact: true }).click();
       await removing.waitFor({ state: 'detached' });
       await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
       assert.deepEqual(complaints, []);
@@ -146,34 +146,34 @@ describe('the account of whoever is logged in', () => {
 
   it('lists the passkeys beside a new password and before logging out everywhere, and removes them', async () => {
     const { page, complaints } = await comeIn('everywhere@example.com', phone);
-    await page.getByLabel('What to call it').fill('Not my phone');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Passkey name').fill('Not my phone');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.goto(`${localhost}${account}`);
-    const password = page.getByRole('region', { name: 'Another password' });
+    const password = page.getByRole('region', { name: 'Change password' });
     await password.getByText('Not my phone').waitFor();
     await password.getByLabel('Remove all passkeys too.').waitFor();
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    const leaving = page.getByRole('dialog', { name: 'Log out everywhere' });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Sign out everywhere' });
     await leaving.getByText('Not my phone').waitFor();
     assert.deepEqual(await violationsInBothThemes(page), []);
     await leaving.getByLabel('Remove all passkeys too.').check();
-    await leaving.getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await page.getByText('This passkey is not known here').waitFor();
+    await leaving.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey is not registered here').waitFor();
     assert.deepEqual(complaints, []);
   });
 
   it('says of a link that was used, or is not whole, what can be done', async () => {
     const link = await newLink('used@example.com');
     const { page } = await backOffice.open('/manage/welcome', { role: null });
-    await page.getByText('This link is not whole').waitFor();
+    await page.getByText('This link is incomplete').waitFor();
     await page.goto(`${localhost}/manage/welcome#${'x'.repeat(43)}`);
-    await page.getByText('This link has ended, or was used before').waitFor();
+    await page.getByText('This link has expired or was already used').waitFor();
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByLabel('A password').fill('short');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Too short: at least 12 characters').waitFor();
   });
 
@@ -208,8 +208,8 @@ describe('the account of whoever is logged in', () => {
     const [first] = await stored();
     assert.deepEqual([first?.language, first?.origin, first?.trial_at], ['en-GB', localhost, null]);
     assert.match(first?.label ?? '', /, Linux$/);
-    await section.getByRole('button', { name: /^Send one now/ }).click();
-    await page.getByText('It is on its way to that browser.').waitFor();
+    await section.getByRole('button', { name: /^Send a test notification/ }).click();
+    await page.getByText('The test notification is on its way.').waitFor();
     assert.equal((await stored())[0]?.trial_at, service.now);
     await section.getByRole('checkbox').uncheck();
     await page.reload();
@@ -262,23 +262,17 @@ describe('the account of whoever is logged in', () => {
   it('changes the password, and shows and ends other sessions', async () => {
     const { page } = await comeIn('desk@example.com');
     await page.goto(`${localhost}${account}`);
-    await page.getByLabel('The password you have now').fill('another one');
-    await page.getByLabel('The new password').fill('thirteen new umbrellas');
-    await page
-      .getByRole('region', { name: 'Another password' })
-      .getByRole('button', { name: 'Save' })
-      .click();
-    await page.getByText('The password you have now is another one.').waitFor();
-    await page.getByLabel('The password you have now').fill('a dozen old umbrellas');
-    await page
-      .getByRole('region', { name: 'Another password' })
-      .getByRole('button', { name: 'Save' })
-      .click();
-    await page.getByText('The password is changed.').waitFor();
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
-    await page.getByLabel('E-mail').fill('desk@example.com');
+    await page.getByLabel('Current password').fill('another one');
+    await page.getByLabel('New password').fill('thirteen new umbrellas');
+    await page.getByRole('region', { name: 'Change password' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The current password is wrong.').waitFor();
+    await page.getByLabel('Current password').fill('a dozen old umbrellas');
+    await page.getByRole('region', { name: 'Change password' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Password changed').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
+    await page.getByLabel('Email').fill('desk@example.com');
     await page.getByLabel('Password').fill('thirteen new umbrellas');
     // With the keyboard only.
     await page.keyboard.press('Enter');
@@ -307,7 +301,7 @@ describe('the account of whoever is logged in', () => {
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {
       const { page } = await backOffice.open(account, { browser: isPhone ? phone : {} });
-      await page.getByRole('region', { name: 'Where you are logged in' }).getByText('this browser').waitFor();
+      await page.getByRole('region', { name: 'Where you are signed in' }).getByText('this browser').waitFor();
       assert.deepEqual(await check(page), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, 'nothing stands out at the side');

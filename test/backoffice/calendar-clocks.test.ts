@@ -118,18 +118,18 @@ describe('the calendar', () => {
     );
     const cell = (messages: string) =>
       page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${messages}` });
-    await cell('nothing').waitFor();
+    await cell('free').waitFor();
     await waitForIdle(page);
     await context.setOffline(true);
     await page.getByText('You are offline').waitFor();
-    await cell('nothing').click();
+    await cell('free').click();
     const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
     // A month that is not cached cannot be shown offline; the page says so.
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('alert').getByText('You are offline').first().waitFor();
     await page.getByRole('button', { name: 'Earlier' }).click();
-    await cell('nothing').waitFor();
+    await cell('free').waitFor();
     await context.setOffline(false);
     await cell('blocked').waitFor();
     await page.getByText('You are offline').first().waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     );
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     await dialog.getByLabel('Reason').fill('Piano tuner');
-    await dialog.getByRole('radio', { name: 'Only some hours' }).check();
+    await dialog.getByRole('radio', { name: 'Certain hours' }).check();
     await waitForIdle(page);
     await context.setOffline(true);
     const send = dialog.getByRole('button', { name: 'Block', exact: true });
@@ -152,7 +152,7 @@ describe('the calendar', () => {
     // It survives a reload.
     await page.reload();
     assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
-    assert.equal(await dialog.getByRole('radio', { name: 'Only some hours' }).isChecked(), true);
+    assert.equal(await dialog.getByRole('radio', { name: 'Certain hours' }).isChecked(), true);
     await send.click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('gridcell', { name: 'Fri 18 Jun, The Snuffer: blocked' }).waitFor();

@@ -57,8 +57,8 @@ describe('the calendar', () => {
     assert.deepEqual(names.slice(0, 3), ['Tallow Hall', 'Tallow Hall North', 'Tallow Hall South']);
     await cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked').waitFor();
     await cell(page, 'Fri 12 Mar, Tallow Hall North: 1 booked').waitFor();
-    await cell(page, 'Sat 13 Mar, Tallow Hall: 1 waiting').waitFor();
-    await cell(page, 'Sat 13 Mar, Tallow Hall South: nothing').waitFor();
+    await cell(page, 'Sat 13 Mar, Tallow Hall: 1 pending').waitFor();
+    await cell(page, 'Sat 13 Mar, Tallow Hall South: free').waitFor();
     await cell(page, 'Mon 22 Mar, The Snuffer: blocked').waitFor();
     assert.deepEqual(complaints, []);
   });
@@ -140,7 +140,7 @@ describe('the calendar', () => {
 
   it('a booking is taken down from the day it is for, in whichever space there is room', async () => {
     const { page } = await backOffice.open(venueUrl('calendar?day=2027-06-04'), { browser: phone });
-    await page.getByRole('link', { name: 'Take down a booking' }).tap();
+    await page.getByRole('link', { name: 'Add booking' }).tap();
     await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor();
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-04');
     await page.goBack();
@@ -150,8 +150,8 @@ describe('the calendar', () => {
   it('what one manager blocks appears at the other’s, and can be taken back', async () => {
     const one = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     const other = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
-    await cell(other.page, 'Fri 19 Mar, The Wick Room: nothing').waitFor();
-    await cell(one.page, 'Fri 19 Mar, The Wick Room: nothing').click();
+    await cell(other.page, 'Fri 19 Mar, The Wick Room: free').waitFor();
+    await cell(one.page, 'Fri 19 Mar, The Wick Room: free').click();
     await one.page.getByRole('button', { name: 'Block this day' }).click();
     const dialog = one.page.getByRole('dialog', { name: 'Block dates' });
     assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
@@ -163,7 +163,7 @@ describe('the calendar', () => {
     await other.page.goto(backOffice.base + venueUrl('calendar/blocks'));
     const remove = other.page.getByRole('button', { name: `Remove: ${hostile}` });
     await remove.click();
-    await other.page.getByText('The block was removed').waitFor();
+    await other.page.getByText('Block removed').waitFor();
     await remove.waitFor({ state: 'detached' });
     await other.page.getByRole('button', { name: 'Undo' }).click();
     await remove.click();

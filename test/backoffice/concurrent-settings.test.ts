@@ -42,12 +42,12 @@ describe('the settings, where others are about', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(requested)),
     });
-    const bringIn = page.getByRole('button', { name: 'Bring in venue.json' });
+    const bringIn = page.getByRole('button', { name: 'Import venue.json' });
     await bringIn.waitFor();
     const colleague = await backOffice.open(venueUrl('settings/venue'));
     await ask(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
     await bringIn.click();
-    await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
+    await page.getByRole('alert').getByText('Someone else changed this').waitFor();
     const { data: now }: { data: { website: string } } = await ask(page, 'GET', own);
     assert.equal(now.website, 'https://colleague.example');
     // After reading the warning, a second click imports the file anyway.
@@ -64,7 +64,7 @@ describe('the settings, where others are about', () => {
       const texts: (string | null)[] = [];
       for (const venueId of ['riverside', 'nowhere']) {
         await page.goto(`${backOffice.base}/manage/venues/${venueId}/settings/${part}`);
-        await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
         texts.push(await page.getByRole('main').textContent());
       }
       assert.equal(texts[0], texts[1], part);
@@ -73,10 +73,10 @@ describe('the settings, where others are about', () => {
 
   it('a part that is none is said to be none, and one that is for owners to be that', async () => {
     const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
-    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
-    assert.equal(await page.getByText('You may not do this.').count(), 0);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    assert.equal(await page.getByText('You do not have permission to do this.').count(), 0);
     await page.goto(backOffice.base + venueUrl('settings/tokens'));
-    await page.getByRole('heading', { name: 'You may not do this.' }).waitFor();
+    await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
   });
 
   it('where something always is chosen, nothing is no choice', async () => {
@@ -88,7 +88,7 @@ describe('the settings, where others are about', () => {
 
   it('what cannot be done offline is said to be undone, by the buttons that have no form, too', async () => {
     const { page, context } = await backOffice.open('/manage/account');
-    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    const logOut = page.getByRole('button', { name: 'Sign out', exact: true });
     await logOut.waitFor();
     await waitForIdle(page);
     await context.setOffline(true);
@@ -96,7 +96,7 @@ describe('the settings, where others are about', () => {
     await page.locator('.news').getByText('You are offline').waitFor();
     await context.setOffline(false);
     await logOut.click();
-    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
   });
 
   it('a name that would like to be a program is read as it stands, on every page', async () => {
@@ -122,15 +122,15 @@ describe('the settings, where others are about', () => {
       assert.equal(await page.locator('img[src=x]').count(), 0, place);
     }
     await page.goto(backOffice.base + venueUrl('settings/venue'));
-    await page.getByLabel('Name of the venue').waitFor();
-    assert.equal(await page.getByLabel('Name of the venue').inputValue(), `${script} Venue`);
+    await page.getByLabel('Venue name').waitFor();
+    assert.equal(await page.getByLabel('Venue name').inputValue(), `${script} Venue`);
     await page.goto(backOffice.base + venueUrl('settings/bookings'));
     await page.locator('input[type=file]').setInputFiles({
       name: `${script}.csv`,
       mimeType: 'text/csv',
       buffer: Buffer.from(`space,slot,date,name\n${script},${script},soon,${script}\n`),
     });
-    await page.getByText(`“${script}” is none of these`).waitFor();
+    await page.getByText(`“${script}” is not one of these`).waitFor();
     assert.equal(await page.locator('img[src=x]').count(), 0);
     assert.deepEqual(complaints, []);
   });

@@ -55,7 +55,7 @@ describe('a page of which a part cannot be had', () => {
       await refuseBatches(page);
       await page.route(missing, (route) => route.fulfill({ status: 404, json: { success: false, error } }));
       await page.goto(backOffice.base + venueUrl(path.replace('FIRST', first?.reference ?? '')));
-      const trouble = page.getByRole('alert').filter({ hasText: 'It is not there any more' });
+      const trouble = page.getByRole('alert').filter({ hasText: 'This no longer exists' });
       await trouble.first().waitFor();
       await page.unrouteAll();
       await trouble.first().getByRole('button', { name: 'Try again' }).click();

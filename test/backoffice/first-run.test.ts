@@ -26,27 +26,27 @@ describe('a service that nobody has used yet', () => {
     await closed;
   });
 
-  it('leads whoever has the link that a start prints to an account, a venue, a space on sale, and the lines for its website', async () => {
+  it('leads anyone with the link that a start prints to an account, a venue, a space on sale, and the lines for its website', async () => {
     const link = await createSetupLink(service);
     const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();
     await page.goto(base + oneTimeLink(link?.secret ?? ''));
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     await page.getByLabel('Your name').fill('Sam');
-    await page.getByLabel('E-mail').fill('sam@example.com');
+    await page.getByLabel('Email').fill('sam@example.com');
     await page.locator('input[type=password]').fill('a dozen old umbrellas');
     await page.locator('form button[type=submit]').tap();
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'To your venue' }).tap();
+    await page.getByRole('link', { name: 'Go to your venue' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Your venue' }).waitFor();
     // At the end of the page, where the tab bar covers nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     assert.deepEqual(await violations(page), []);
-    await page.getByLabel('Name of the venue').fill('Seebühne Zürich');
+    await page.getByLabel('Venue name').fill('Seebühne Zürich');
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Zurich');
     await page.getByLabel('Currency').selectOption('CHF');
-    await page.getByRole('button', { name: 'Add the venue' }).tap();
+    await page.getByRole('button', { name: 'Add venue' }).tap();
     await page.waitForURL('**/manage/venues/seebuhne-zurich/spaces');
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
     await page.reload();
@@ -54,16 +54,16 @@ describe('a service that nobody has used yet', () => {
 
     await page.getByRole('link', { name: 'New space' }).first().tap();
     await page.getByLabel('Name', { exact: true }).fill('Grosser Saal');
-    await page.getByLabel('How many people does it hold?').fill('200');
+    await page.getByLabel('Capacity (people)').fill('200');
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('800');
-    await page.getByRole('button', { name: 'Put it on sale' }).tap();
+    await page.getByRole('button', { name: 'Add and publish' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Grosser Saal' }).waitFor();
     // The overview still lists what is missing.
-    await page.getByRole('link', { name: 'Put the form on your website' }).tap();
-    await page.getByLabel('Name, for yourselves').fill('Our website');
+    await page.getByRole('link', { name: 'Add the form to your website' }).tap();
+    await page.getByLabel('Internal name').fill('Our website');
     await page.getByLabel('Websites that may show the form').fill('https://seebuehne.example');
-    await page.getByRole('button', { name: 'Add the key' }).tap();
+    await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
     const origin = 'https://seebuehne.example';
     const response = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });
@@ -73,7 +73,7 @@ describe('a service that nobody has used yet', () => {
     );
     await page.getByRole('link', { name: 'Spaces' }).tap();
     await page.getByRole('link', { name: /^Grosser Saal/ }).waitFor();
-    await page.getByRole('link', { name: 'Put the form on your website' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Add the form to your website' }).waitFor({ state: 'detached' });
     await context.close();
   });
 });

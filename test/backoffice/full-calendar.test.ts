@@ -52,9 +52,9 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
       const held = here.filter(({ isHeld }) => isHeld).length;
       const counts = [
         ...(held < here.length ? [`${here.length - held} booked`] : []),
-        ...(held > 0 ? [`${held} waiting`] : []),
+        ...(held > 0 ? [`${held} pending`] : []),
       ];
-      assert.equal(messages, counts.join(', ') || 'nothing', cell);
+      assert.equal(messages, counts.join(', ') || 'free', cell);
     }
   });
 

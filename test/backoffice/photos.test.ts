@@ -50,23 +50,23 @@ describe('photos of the venue', () => {
     const { body } = await backOffice.service.get('/venue', { key: 'demo' });
     return body.data.photos.map(({ alt }: { alt: string }) => alt);
   };
-  const messages = (page: Page) => field(page).getByLabel('What does it show?');
+  const messages = (page: Page) => field(page).getByLabel('Photo description');
 
   it('are chosen several at once, described, put in order by the keyboard, and shown once they are saved', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken]);
-    await field(page).getByText('This file cannot be shown').waitFor();
+    await field(page).getByText('This file cannot be used').waitFor();
     await waitFor('both to be there', async () => (await messages(page).count()) === 2);
     assert.deepEqual(await violations(page), []);
     await field(page).getByRole('button', { name: 'Remove: notes.jpg' }).click();
     const [first, second] = [messages(page).nth(0), messages(page).nth(1)];
     await first.fill('The one');
     await second.fill('The other');
-    const later = field(page).getByRole('button', { name: 'Further to the back: photo 1' });
+    const later = field(page).getByRole('button', { name: 'Move photo 1 back' });
     await later.press('Enter');
-    await field(page).getByRole('status').getByText('It is now photo 2 of 2').waitFor();
+    await field(page).getByRole('status').getByText('Now photo 2 of 2').waitFor();
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    assert.equal(focused, 'Further to the back: photo 2');
+    assert.equal(focused, 'Move photo 2 back');
     assert.deepEqual(await shown(), []);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();

@@ -53,8 +53,8 @@ describe('the requests of a venue', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await button(page, 'Accept').tap();
     await news(page, 'Accepted. The date is booked.');
-    await page.getByText('The guest has not been told').waitFor();
-    await page.getByRole('link', { name: 'Back to the list' }).tap();
+    await page.getByText('The guest has not been notified').waitFor();
+    await page.getByRole('link', { name: 'Back to list' }).tap();
     await areThere(page, waiting - 1);
     await page.getByRole('link', { name: 'Accepted' }).tap();
     await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
@@ -95,7 +95,7 @@ describe('the requests of a venue', () => {
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
-    await news(page, 'Taken back');
+    await news(page, 'Undone');
     await button(page, 'Accept').waitFor();
   });
 
@@ -106,11 +106,11 @@ describe('the requests of a venue', () => {
     await page.keyboard.press('Enter');
     await button(page, 'Decline').waitFor();
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: /^Decline the request of/ });
+    const dialog = page.getByRole('dialog', { name: /^Decline the request from/ });
     await dialog.waitFor();
     await waitFor('the note to be reached', async () => {
       await page.keyboard.press('Tab');
-      return dialog.getByLabel('Why').evaluate((field) => field === document.activeElement);
+      return dialog.getByLabel('Reason').evaluate((field) => field === document.activeElement);
     });
     await page.keyboard.type('Too loud: a dance on a Sunday');
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ describe('the requests of a venue', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Write').waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Email').waitFor();
   });
 
   it('of two managers who decide at once, the second is told what the first did', async () => {
@@ -130,24 +130,24 @@ describe('the requests of a venue', () => {
     ];
     await button(first.page, 'Accept').waitFor();
     const dialog = second.page.getByRole('dialog');
-    await dialog.getByLabel('Why').fill('No piano that day');
+    await dialog.getByLabel('Reason').fill('No piano that day');
     await button(first.page, 'Accept').click();
     await news(first.page, 'Accepted. The date is booked.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await dialog.getByText('Somebody changed it meanwhile').waitFor();
+    await dialog.getByText('Someone else changed this').waitFor();
     await dialog.getByText('A manager').waitFor();
     await dialog.locator('.trouble').getByText('Accepted', { exact: true }).waitFor();
-    assert.equal(await dialog.getByLabel('Why').inputValue(), 'No piano that day');
+    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'No piano that day');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await second.page.getByText('Accepted. The guest has not been told').waitFor();
+    await second.page.getByText('Accepted. The guest has not been notified').waitFor();
   });
 
   it('a session that ends in the middle of a note loses nothing: it goes through after logging in', async () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     await button(page, 'Decline').click();
-    const dialog = page.getByRole('dialog', { name: 'Decline the request of Una Visitor' });
-    await dialog.getByLabel('Why').fill('The stage is being painted');
+    const dialog = page.getByRole('dialog', { name: 'Decline the request from Una Visitor' });
+    await dialog.getByLabel('Reason').fill('The stage is being painted');
     const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
     const passwords = new PasswordHasher(backOffice.service, {
       cost: { memory: 64, passes: 1, parallelism: 1 },
@@ -160,12 +160,12 @@ describe('the requests of a venue', () => {
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    const logIn = page.getByRole('dialog', { name: 'You were logged out' });
+    const logIn = page.getByRole('dialog', { name: 'You were signed out' });
     await logIn.waitFor();
     await page.unrouteAll();
-    if ((await logIn.getByLabel('E-mail').count()) > 0) await logIn.getByLabel('E-mail').fill(data.email);
+    if ((await logIn.getByLabel('Email').count()) > 0) await logIn.getByLabel('Email').fill(data.email);
     await logIn.getByLabel('Password').fill('tallow candles burn long');
-    await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+    await logIn.getByRole('button', { name: 'Sign in', exact: true }).click();
     await news(page, 'Declined. The date is free again.');
     await page.locator('.requests_notes').getByText('The stage is being painted').waitFor();
   });
@@ -216,8 +216,8 @@ describe('the requests of a venue', () => {
         all.map((link) => (link as HTMLAnchorElement).href).filter((href) => !href.startsWith('http')),
       );
     assert.deepEqual(links, ["mailto:o'x%3Fbcc%3Dthief%26to@example.com"]);
-    await button(page, 'Write').click();
-    const mail = await page.getByRole('link', { name: 'Open in my mail program' }).getAttribute('href');
+    await button(page, 'Email').click();
+    const mail = await page.getByRole('link', { name: 'Open in email app' }).getAttribute('href');
     assert.match(mail ?? '', /^mailto:o'x%3Fbcc%3Dthief%26to@example\.com\?subject=[^&?]*&body=[^&?]*$/);
     await page.reload();
     await page.getByRole('dialog').waitFor();
@@ -239,12 +239,12 @@ describe('the requests of a venue', () => {
     await page.getByText('2 selected').waitFor();
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
-    await dialog.getByLabel('Why').fill('Closed in June');
+    await dialog.getByLabel('Reason').fill('Closed in June');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await news(page, '2 requests declined');
-    await page.getByRole('heading', { name: 'Nothing like that was found' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching requests' }).waitFor();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
-    await news(page, 'Taken back');
+    await news(page, 'Undone');
     await areThere(page, 2);
   });
 
@@ -257,11 +257,11 @@ describe('the requests of a venue', () => {
     // A colleague moves one of the requests in the meantime.
     const other = await backOffice.open(venueUrl(`requests/${one}?do=move`));
     await other.page.getByRole('dialog').getByLabel('Date').fill('2027-06-25');
-    await other.page.getByRole('dialog').getByText('It is free.').waitFor();
+    await other.page.getByRole('dialog').getByText('This time is free.').waitFor();
     await other.page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
     await news(other.page, 'Moved to Friday, 25 June 2027, The Wick Room.');
     await button(page, 'Accept').click();
-    await page.getByText('This was not possible with 1 of them:').waitFor();
+    await page.getByText('1 of them could not be changed:').waitFor();
     await page.getByRole('alert').getByRole('link', { name: one }).waitFor();
     await areThere(page, 1);
   });
@@ -275,7 +275,7 @@ describe('the requests of a venue', () => {
         `198.51.100.${index}`,
       );
     const { page } = await backOffice.open(venueUrl('requests'));
-    await page.getByRole('heading', { name: 'Many requests look alike' }).waitFor();
+    await page.getByRole('heading', { name: 'Many similar requests' }).waitFor();
     await page.getByRole('link', { name: '4 requests from one network' }).click();
     await page.getByText('4 selected').waitFor();
     await page.getByRole('checkbox', { name: 'Flood 2' }).uncheck();
@@ -305,25 +305,25 @@ describe('the requests of a venue', () => {
     })();
     await page.getByRole('link', { name: 'Una Visitor' }).click();
     await button(page, 'Accept').waitFor();
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Back to list' }).click();
     backOffice.service.now += 60_000;
     await place('2027-06-18', { name: 'Late Visitor' });
     await pollNow(page);
     await areThere(page, count + 1);
-    await news(page, 'A new request has come in');
+    await news(page, '1 new request');
     await rows(page).filter({ hasText: 'Late Visitor' }).getByText('New', { exact: true }).waitFor();
     const other = await backOffice.open(venueUrl(`requests/${before}?do=price`));
     await other.page.getByLabel('New total').fill('100.00');
-    await other.page.getByLabel('Why').fill('Third evening');
-    await other.page.getByRole('button', { name: 'Write down the price' }).click();
-    await news(other.page, 'Price agreed on: £100.00');
+    await other.page.getByLabel('Reason').fill('Third evening');
+    await other.page.getByRole('button', { name: 'Save price' }).click();
+    await news(other.page, 'Price agreed: £100.00');
     await pollNow(page);
     const row = rows(page).filter({ hasText: 'Una Visitor' });
     await row.getByText('Changed', { exact: true }).waitFor();
     await row.getByText('£100.00').waitFor();
     await row.getByRole('link').click();
     await page.getByText('Third evening').waitFor();
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await row.waitFor();
     assert.equal(await row.getByText('Changed', { exact: true }).count(), 0);
   });
@@ -335,10 +335,10 @@ describe('the requests of a venue', () => {
     await areThere(page, 1);
     await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Space').selectOption({ label: 'Tallow Hall' });
-    await page.getByRole('heading', { name: 'Nothing like that was found' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching requests' }).waitFor();
     await page.getByLabel('Space').selectOption({ label: 'The Wick Room' });
     await page.getByLabel('Event until').fill('2027-06-30');
-    await page.getByLabel('Order').selectOption({ label: 'Newest request first' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Newest request first' });
     await areThere(page, 1);
     await page.reload();
     await areThere(page, 1);
@@ -358,15 +358,15 @@ describe('the requests of a venue', () => {
       role: 'manager',
       browser: phone,
     });
-    await page.getByText('It is free.').waitFor();
+    await page.getByText('This time is free.').waitFor();
     await page.getByLabel('Package').selectOption({ index: 1 });
-    await button(page, 'Take it down').tap();
-    await page.getByRole('alert').getByText('Something is not right yet').waitFor();
+    await button(page, 'Save booking').tap();
+    await page.getByRole('alert').getByText('Please check your entries').waitFor();
     await page.getByLabel('Name').fill('R. Holm');
     await page.reload();
     assert.equal(await page.getByLabel('Name').inputValue(), 'R. Holm');
     await page.getByLabel('Phone').fill('+44 (0)1632 960014');
-    await button(page, 'Take it down').tap();
+    await button(page, 'Save booking').tap();
     await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
     await news(page, 'The date is booked.');
     assert.equal(
@@ -374,7 +374,7 @@ describe('the requests of a venue', () => {
       'tel:+441632960014',
     );
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
-    await second.page.getByText('It is booked by').waitFor();
+    await second.page.getByText('Booked by').waitFor();
   });
 
   it('how many others want a date is told, and who they are', async () => {
@@ -382,9 +382,9 @@ describe('the requests of a venue', () => {
     backOffice.service.now += 60 * 86_400_000;
     await place('2027-06-11', { name: 'Second Visitor' });
     const { page } = await backOffice.open(venueUrl('requests?text=second'));
-    await rows(page).getByText('1 other wants this date').waitFor();
+    await rows(page).getByText('1 other request for this date').waitFor();
     await page.getByRole('link', { name: 'Second Visitor' }).click();
-    await page.getByRole('heading', { name: '1 other asked for that day, and the hold lapsed' }).waitFor();
+    await page.getByRole('heading', { name: '1 other request for that day, hold expired' }).waitFor();
     await page.getByRole('link', { name: 'First Visitor' }).waitFor();
   });
 
@@ -427,12 +427,12 @@ describe('the requests of a venue', () => {
     const reference = await place('2027-06-11');
     backOffice.service.now += 60 * 86_400_000;
     const { page } = await backOffice.open(venueUrl('requests?show=lapsed&text=una'));
-    await rows(page).getByText('Hold lapsed').waitFor();
+    await rows(page).getByText('Hold expired').waitFor();
     await page.getByRole('link', { name: 'Una Visitor' }).click();
     await button(page, 'Accept').click();
     await news(page, 'Accepted. The date is booked.');
-    await button(page, 'Cancel the booking').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+    await button(page, 'Cancel booking').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
     await news(page, 'Cancelled. The date is free again.');
     await page.locator('.requests_history').getByText('Cancelled').waitFor();
     await page.getByText(reference).first().waitFor();
@@ -441,11 +441,11 @@ describe('the requests of a venue', () => {
   it('who may only look sees everything, and is offered nothing', async () => {
     const reference = await place('2027-06-11');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'viewer' });
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     await page.locator('.requests_history').getByText('by the guest').waitFor();
-    for (const name of ['Accept', 'Decline', 'Agree on a price', 'Add'])
+    for (const name of ['Accept', 'Decline', 'Set agreed price', 'Add'])
       assert.equal(await button(page, name).count(), 0, name);
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await rows(page).first().waitFor();
     assert.equal(await button(page, 'Select several').count(), 0);
     assert.equal(await page.getByRole('link', { name: 'New booking' }).count(), 0);

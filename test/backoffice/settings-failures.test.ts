@@ -31,14 +31,14 @@ const forms: readonly Form[] = [
   {
     place: venueUrl('settings/guests'),
     types: { who: 'nobody@example.com' },
-    shows: (page) => page.getByText('No request is known under this address'),
+    shows: (page) => page.getByText('No request with this email address'),
   },
   { place: account, has: 'own-name-field', types: { 'own-name-field': 'Samira' }, shows: saved },
   {
     place: account,
     has: 'new-password',
     types: { password, 'new-password': 'thirteen new umbrellas' },
-    shows: (page) => page.getByText('The password is changed.'),
+    shows: (page) => page.getByText('Password changed'),
   },
 ];
 
@@ -88,7 +88,7 @@ describe('somebody whose work in the settings is interrupted', () => {
         return route.fulfill({ status: 500, json: { success: false, error } });
       });
       await twice();
-      await alert.getByText('Something went wrong on the service’s side').waitFor();
+      await alert.getByText('Something went wrong on the server').waitFor();
       assert.equal(sent, 1, 'two taps are one');
       await stands();
       await page.unrouteAll();
@@ -99,12 +99,12 @@ describe('somebody whose work in the settings is interrupted', () => {
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );
       await twice();
-      const logIn = page.getByRole('dialog', { name: 'You were logged out' });
+      const logIn = page.getByRole('dialog', { name: 'You were signed out' });
       await logIn.waitFor();
       await page.unrouteAll();
-      await logIn.getByLabel('E-mail').fill(email);
+      await logIn.getByLabel('Email').fill(email);
       await logIn.getByLabel('Password').fill(password);
-      await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+      await logIn.getByRole('button', { name: 'Sign in', exact: true }).click();
       await shows(page).waitFor();
       await context.close();
     });

@@ -12,12 +12,12 @@ const { backOffice } = await backOfficeForSuite();
 describe('the settings of a venue', () => {
   it('what is changed of the venue is there for visitors, and after a reload', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
-    await page.getByLabel('Telephone').fill('+44 1632 960999');
-    await page.getByLabel('Town').fill('Marrowby-on-Sea');
+    await page.getByLabel('Phone').fill('+44 1632 960999');
+    await page.getByLabel('Town or city').fill('Marrowby-on-Sea');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     await page.reload();
-    assert.equal(await page.getByLabel('Telephone').inputValue(), '+44 1632 960999');
+    assert.equal(await page.getByLabel('Phone').inputValue(), '+44 1632 960999');
     const { body } = await backOffice.service.get('/venue', { key: 'demo' });
     assert.deepEqual(
       [body.data.contact.phone, body.data.address.city],
@@ -28,51 +28,51 @@ describe('the settings of a venue', () => {
 
   it('what is typed and not saved yet survives a reload, and is gone once it is given up', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
-    await page.getByLabel('Name of the venue').fill('A better name');
+    await page.getByLabel('Venue name').fill('A better name');
     await page.reload();
-    assert.equal(await page.getByLabel('Name of the venue').inputValue(), 'A better name');
+    assert.equal(await page.getByLabel('Venue name').inputValue(), 'A better name');
     await page.getByRole('button', { name: 'Discard' }).click();
-    assert.notEqual(await page.getByLabel('Name of the venue').inputValue(), 'A better name');
+    assert.notEqual(await page.getByLabel('Venue name').inputValue(), 'A better name');
   });
 
   it('of two who change it at once, the second is told, and keeps what they typed', async () => {
     const first = await backOffice.open(venueUrl('settings/rules'));
     const second = await backOffice.open(venueUrl('settings/rules'));
-    for (const { page } of [first, second]) await page.getByLabel('Hours before the start').waitFor();
-    await second.page.getByLabel('Days ahead').fill('200');
-    await first.page.getByLabel('Hours before the start').fill('36');
+    for (const { page } of [first, second]) await page.getByLabel('Minimum notice').waitFor();
+    await second.page.getByLabel('Booking window').fill('200');
+    await first.page.getByLabel('Minimum notice').fill('36');
     await first.page.getByRole('button', { name: 'Save' }).click();
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
-    await second.page.getByText('Somebody changed it meanwhile').waitFor();
+    await second.page.getByText('Someone else changed this').waitFor();
     // The change of the first is there, as well as the change of the second.
     await second.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
     );
-    assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
+    assert.equal(await second.page.getByLabel('Booking window').inputValue(), '200');
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.locator('.news').getByText('Saved').waitFor();
     await second.page.reload();
-    assert.equal(await second.page.getByLabel('Hours before the start').inputValue(), '36');
-    assert.equal(await second.page.getByLabel('Days ahead').inputValue(), '200');
+    assert.equal(await second.page.getByLabel('Minimum notice').inputValue(), '36');
+    assert.equal(await second.page.getByLabel('Booking window').inputValue(), '200');
   });
 
   it('what is no number is said beside its field', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
-    await page.getByLabel('Hours before the start').fill('soon');
+    await page.getByLabel('Minimum notice').fill('soon');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-noticeHours').waitFor();
-    await page.getByLabel('Tax (%)').fill('a fifth');
-    await page.getByLabel('Hours before the start').fill('12');
+    await page.getByLabel('Tax rate (%)').fill('a fifth');
+    await page.getByLabel('Minimum notice').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#problem-taxPercent').waitFor();
   });
 
   it('an owner invites somebody by a link, which is shown once', async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
-    await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
-    await page.getByLabel('Their e-mail').fill('new@example.com');
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('heading', { name: 'Invite someone' }).waitFor();
+    await page.getByLabel('Their email').fill('new@example.com');
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByRole('dialog').locator('.settings_secret').textContent();
     assert.match(link ?? '', new RegExp(`^${backOffice.base}/manage/welcome#[\\w-]{20,}$`));
     await page.keyboard.press('Escape');
@@ -83,8 +83,8 @@ describe('the settings of a venue', () => {
 
   it('an owner makes a token, which works, and revokes it', async () => {
     const { page } = await backOffice.open(venueUrl('settings/tokens'));
-    await page.getByLabel('What it is for').fill('The ticket desk');
-    await page.getByRole('button', { name: 'Add a token' }).click();
+    await page.getByLabel('Purpose').fill('The ticket desk');
+    await page.getByRole('button', { name: 'Add token' }).click();
     const token = await page.getByRole('dialog').locator('.settings_secret').textContent();
     const ask = () =>
       fetch(`${backOffice.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
@@ -112,13 +112,13 @@ describe('the settings of a venue', () => {
       assert.equal((await changed).status(), 200);
     }
     await role.selectOption('viewer');
-    await page.locator('.news').getByText('This is the last owner').waitFor();
+    await page.locator('.news').getByText('This is the only owner').waitFor();
     await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
   });
 
   it('what is sent by two taps is made once', async () => {
     const { page } = await backOffice.open(venueUrl('settings/tokens'));
-    await page.getByLabel('What it is for').fill('Two taps');
+    await page.getByLabel('Purpose').fill('Two taps');
     await page.locator('form:has([name=label])').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();
@@ -134,8 +134,8 @@ describe('the settings of a venue', () => {
 
   it('an invitation that cannot be revoked for want of a connection is said to be there still', async () => {
     const { page, context } = await backOffice.open(venueUrl('settings/people'));
-    await page.getByLabel('Their e-mail').fill('off@example.com');
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByLabel('Their email').fill('off@example.com');
+    await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('dialog').locator('.settings_secret').waitFor();
     await page.keyboard.press('Escape');
     const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
@@ -150,8 +150,8 @@ describe('the settings of a venue', () => {
 
   it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {
     const { page } = await backOffice.open(venueUrl('settings/feeds'));
-    await page.getByLabel('tells who booked').check();
-    await page.getByRole('button', { name: 'Add a feed' }).click();
+    await page.getByLabel('with guest names').check();
+    await page.getByRole('button', { name: 'Add feed' }).click();
     await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
     const address = await page.getByRole('dialog').locator('.settings_secret').textContent();
     const feed = await (await fetch(address ?? '')).text();
@@ -161,10 +161,10 @@ describe('the settings of a venue', () => {
   it('the venue file comes out, and brought in again changes nothing; a wrong one is refused by its places', async () => {
     const { page } = await backOffice.open(venueUrl('settings/file'));
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the file' }).click();
+    await page.getByRole('button', { name: 'Download file' }).click();
     const path = await (await downloading).path();
     await page.locator('input[type=file]').setInputFiles(path);
-    await page.getByText('Nothing changes.').waitFor();
+    await page.getByText('No changes.').waitFor();
     const file = JSON.parse(await readFile(path, 'utf8'));
     file.spaces[0].capacity = 'many';
     await page.locator('input[type=file]').setInputFiles({
@@ -190,24 +190,24 @@ describe('the settings of a venue', () => {
     );
     await page.getByText('bookings.csv has').waitFor();
     await page.getByText('line 4, date').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Bring in' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Import' }).count(), 0);
     await drop(Buffer.from(`${head}\n${first},Zo\u00eb`, 'latin1'));
-    await page.getByText('save it as “CSV UTF-8”').waitFor();
+    await page.getByText('Save it as “CSV UTF-8”').waitFor();
     await drop(`${head}\n${first},Zoë Visitor\n${second},Another Visitor`);
     await page.getByText('2 bookings will be added.').waitFor();
-    await page.getByRole('button', { name: 'Bring in bookings.csv' }).click();
-    await page.getByText('2 bookings are in the calendar').waitFor();
+    await page.getByRole('button', { name: 'Import bookings.csv' }).click();
+    await page.getByText('2 bookings imported').waitFor();
     await drop(`${head}\n${first},Zoë Visitor`);
-    await page.getByText('1 line is here already').waitFor();
+    await page.getByText('1 line is already imported').waitFor();
     await page.goto(backOffice.base + venueUrl('requests?show=all&text=zo'));
     await page.getByRole('link', { name: 'Zoë Visitor' }).waitFor();
   });
 
   it('a guest who is not known here is said to be none', async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
-    await page.getByLabel('E-mail address, or reference').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Export what is kept' }).click();
-    await page.getByText('No request is known under this address').waitFor();
+    await page.getByLabel('Email address or request reference').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Export data' }).click();
+    await page.getByText('No request with this email address').waitFor();
   });
 
   it('the history says what was done, and by whom', async () => {
@@ -223,7 +223,7 @@ describe('the settings of a venue', () => {
     });
     await page.goto(backOffice.base + venueUrl('settings/history'));
     const latest = page.locator('.settings_history li').first();
-    await latest.getByText('Offer changed').waitFor();
+    await latest.getByText('Venue edited').waitFor();
     // Members count as removed only after the list has loaded.
     await latest.getByText('a colleague').waitFor();
     known.resolve();
@@ -232,7 +232,7 @@ describe('the settings of a venue', () => {
 
   it('a viewer sees the rules and may change nothing, and does not see what owners do', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'), { role: 'viewer' });
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);

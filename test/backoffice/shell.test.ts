@@ -30,11 +30,11 @@ describe('around every page of the back-office', () => {
 
   it('a stranger is asked to log in, and then sees what they had come for', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
-    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
-    await page.getByLabel('E-mail').fill('nobody@example.com');
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
+    await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Wrong email address or password.').waitFor();
   });
 
   it('whose session ends in the middle is asked to log in over the page they are on', async () => {
@@ -44,7 +44,7 @@ describe('around every page of the back-office', () => {
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Spaces' }).click();
-    await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
+    await page.getByRole('dialog', { name: 'You were signed out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
   });
 
@@ -57,7 +57,7 @@ describe('around every page of the back-office', () => {
       if (asksFor(request.url(), '/session&')) requested++;
     });
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
-    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(requested, 1);
   });
@@ -70,7 +70,7 @@ describe('around every page of the back-office', () => {
     const requested = page.waitForResponse((response) => asksFor(response.url(), '/events?'));
     await pollNow(page);
     await requested;
-    await page.getByRole('dialog', { name: 'You were logged out' }).getByLabel('Password').waitFor();
+    await page.getByRole('dialog', { name: 'You were signed out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
   });
 
@@ -102,7 +102,7 @@ describe('around every page of the back-office', () => {
 
   it('an address that leads nowhere says so', async () => {
     const { page } = await backOffice.open('/manage/venues/elsewhere/requests');
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   it('it can be put on the home screen: the browser has no objection', async () => {

@@ -26,11 +26,11 @@ describe('the spaces of a venue', () => {
     });
     await page.getByRole('link', { name: 'New space' }).tap();
     await page.getByLabel('Name', { exact: true }).fill('The Attic');
-    await page.getByLabel('How many people').fill('60');
+    await page.getByLabel('Capacity').fill('60');
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('450');
-    await page.getByRole('button', { name: 'Put it on sale' }).tap();
-    await message(page, 'The Attic is published.');
+    await page.getByRole('button', { name: 'Add and publish' }).tap();
+    await message(page, 'The Attic is now visible to visitors.');
     await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
     assert.equal(new URL(page.url()).pathname, venueUrl('spaces/the-attic'));
 
@@ -60,19 +60,19 @@ describe('the spaces of a venue', () => {
     await page.locator('#price-0:focus').waitFor();
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
-    await message(page, 'Cellar is published.');
+    await message(page, 'Cellar is now visible to visitors.');
     const slots = await publicly(backOffice, 'spaces/cellar/slots');
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
 
   it('spaces are put into another order by keyboard, and visitors see them in it', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'));
-    const down = page.getByRole('button', { name: 'Move down: Tallow Hall', exact: true });
+    const down = page.getByRole('button', { name: 'Move Tallow Hall down', exact: true });
     await down.focus();
     await page.keyboard.press('Enter');
     await message(page, /^Tallow Hall is now number 2 of/);
     await page.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Move down: Tallow Hall',
+      () => document.activeElement?.getAttribute('aria-label') === 'Move Tallow Hall down',
     );
     const [first, second] = await publicly(backOffice, 'spaces');
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
@@ -90,7 +90,7 @@ describe('the spaces of a venue', () => {
       sent.push(route.request().method());
       await route.continue();
     });
-    const down = page.getByRole('button', { name: `Move down: ${first}`, exact: true });
+    const down = page.getByRole('button', { name: `Move ${first} down`, exact: true });
     await down.focus();
     await page.keyboard.press('Enter');
     await waitFor(
@@ -119,17 +119,17 @@ describe('the spaces of a venue', () => {
     // The page has not polled the change yet when the button is pressed.
     const colleague = await backOffice.open(venueUrl('spaces'));
     await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
-    await colleague.page.getByRole('button', { name: `Move down: ${first}`, exact: true }).click();
+    await colleague.page.getByRole('button', { name: `Move ${first} down`, exact: true }).click();
     await message(colleague.page, `${first} is now number 2 of`);
     await page.unrouteAll();
     const last = rest.at(-1);
-    await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
-    await page.getByRole('alert').getByText('Somebody changed it meanwhile').waitFor();
+    await page.getByRole('button', { name: `Move ${last} up`, exact: true }).click();
+    await page.getByRole('alert').getByText('Someone else changed this').waitFor();
     await waitFor(
       'the list to show theirs',
       async () => String(await names()) === String([second, first, ...rest]),
     );
-    await page.getByRole('button', { name: `Move up: ${last}`, exact: true }).click();
+    await page.getByRole('button', { name: `Move ${last} up`, exact: true }).click();
     await message(page, `${last} is now number`);
   });
 
@@ -139,7 +139,7 @@ describe('the spaces of a venue', () => {
     });
     const card = page.locator('venue-booking article');
     await card.getByText('Up to 120 guests').waitFor();
-    await page.getByLabel('How many people').fill('95');
+    await page.getByLabel('Capacity').fill('95');
     await card.getByText('Up to 95 guests').waitFor();
     const [saved] = (await publicly(backOffice, 'spaces')).filter(
       ({ id }: { id: string }) => id === 'snuffer',
@@ -157,14 +157,14 @@ describe('the spaces of a venue', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     await visitor.root.locator('form > [part=button]').click();
-    await message(page, 'This is a preview: nothing was sent.');
+    await message(page, 'This is a preview. Nothing was sent.');
   });
 
   it('two who change the same are told of each other, and neither overwrites the other unseen', async () => {
     const one = await backOffice.open(venueUrl('spaces/bleaching-loft'));
     const other = await backOffice.open(venueUrl('spaces/bleaching-loft'));
-    await one.page.getByLabel('How many people').fill('140');
-    await other.page.getByLabel('How many people').fill('160');
+    await one.page.getByLabel('Capacity').fill('140');
+    await other.page.getByLabel('Capacity').fill('160');
     await other.page.getByLabel('Name', { exact: true }).fill('The Loft');
     await other.page.getByRole('button', { name: 'Save' }).click();
     await message(other.page, 'Saved');
@@ -184,23 +184,23 @@ describe('the spaces of a venue', () => {
 
   it('a session that ends in the middle of an edit loses nothing', async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/wick-room'));
-    await page.getByLabel('Description').fill('With a mirror.');
+    await page.getByLabel('Description', { exact: true }).fill('With a mirror.');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'You were logged out' }).waitFor();
+    await page.getByRole('dialog', { name: 'You were signed out' }).waitFor();
     // Also after a reload.
     await page.reload();
-    await page.getByRole('heading', { name: 'Log in to manage your venue' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     const again = await backOffice.open(venueUrl('spaces'));
     await context.addCookies(await again.context.cookies());
     await page.reload();
     await page.getByRole('button', { name: 'Save' }).waitFor();
-    assert.equal(await page.getByLabel('Description').inputValue(), 'With a mirror.');
+    assert.equal(await page.getByLabel('Description', { exact: true }).inputValue(), 'With a mirror.');
   });
 
   it('offline nothing is lost, and back it is saved', async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/chimney-terrace'));
-    await page.getByLabel('How many people').fill('111');
+    await page.getByLabel('Capacity').fill('111');
     await waitForIdle(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -212,20 +212,20 @@ describe('the spaces of a venue', () => {
 
   it('whoever may only look sees everything, and nothing that could change it', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'), { role: 'viewer' });
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).isDisabled(), true);
     await page.getByRole('link', { name: 'Times and packages' }).click();
     await page.getByRole('link', { name: 'Evening' }).first().waitFor();
-    for (const name of ['Hide from visitors', 'Add a time', /^Add a package/, /^Move/])
+    for (const name of ['Hide from visitors', 'Add time slot', /^Add package/, /^Move/])
       assert.equal(await page.getByRole('button', { name }).count(), 0, String(name));
     await page.goto(`${backOffice.base}${venueUrl('spaces?page=new')}`);
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).count(), 0);
   });
 
   it('what the service finds wrong stands beside the field, and what was typed stays', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'));
-    await page.getByRole('button', { name: 'Add a layout' }).click();
+    await page.getByRole('button', { name: 'Add layout' }).click();
     await page.getByLabel('Layout', { exact: true }).last().fill('Circle');
     await page.getByRole('button', { name: 'Save' }).click();
     const people = page.getByLabel('People', { exact: true }).last();
@@ -279,7 +279,7 @@ describe('the spaces of a venue', () => {
       slot.packages.map(({ name }: { name: string }) => name),
       moved,
     );
-    await evening.getByRole('button', { name: `Move up: ${before[0]}` }).tap();
+    await evening.getByRole('button', { name: `Move ${before[0]} up` }).tap();
     await message(page, `${before[0]} is now number 1 of ${before.length}.`);
     await waitFor('the list to show it', async () => String(await names()) === String(before));
     assert.deepEqual(complaints, []);
@@ -297,10 +297,10 @@ describe('the spaces of a venue', () => {
       .first()
       .locator('input[type=file]')
       .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
-    await entries.first().getByLabel('What does it show?').fill('Rows to the north');
+    await entries.first().getByLabel('Description').fill('Rows to the north');
     await entries
       .first()
-      .getByRole('button', { name: `Move down: ${first}` })
+      .getByRole('button', { name: `Move ${first} down` })
       .click();
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');
@@ -310,14 +310,14 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([layouts[1].name, layouts[1].plan.alt], [first, 'Rows to the north']);
     assert.equal(layouts[0].plan, undefined);
     await page.goto(`${backOffice.base}/book/demo`);
-    await page.getByRole('button', { name: `Enlarge picture: ${first}` }).waitFor();
+    await page.getByRole('button', { name: `Enlarge photo: ${first}` }).waitFor();
   });
 
   it('the simulator says what a date costs, and why', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
-    const simulator = page.getByRole('region', { name: 'What does a date cost?' });
-    await simulator.getByLabel('What is booked').selectOption({ label: 'Evening · With technicians' });
-    await simulator.getByLabel('Date of the event').fill('2027-03-12');
+    const simulator = page.getByRole('region', { name: 'Price calculator' });
+    await simulator.getByLabel('Booking').selectOption({ label: 'Evening · With technicians' });
+    await simulator.getByLabel('Event date').fill('2027-03-12');
     // The form shows the same total: test/browser/booking.test.ts.
     await simulator.getByText('£2,642.40').waitFor();
     await simulator.getByText('Friday and Saturday applies').waitFor();
@@ -327,14 +327,14 @@ describe('the spaces of a venue', () => {
 
   it('what a date costs is asked once, and nothing else is asked anew for it', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
-    const simulator = page.getByRole('region', { name: 'What does a date cost?' });
+    const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
     // Half a second without a request. It would never come if each response triggered the next request.
     await page.waitForLoadState('networkidle');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const sent = page.waitForResponse('**/simulated-quote');
-    await simulator.getByLabel('Date of the event').fill('2027-03-12');
+    await simulator.getByLabel('Event date').fill('2027-03-12');
     await sent;
     await simulator.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     assert.deepEqual(
@@ -346,10 +346,10 @@ describe('the spaces of a venue', () => {
   it('a schedule whose shares do not add up says so, mends itself, and shows an example', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=payments'));
     await page.getByLabel('Percent').last().fill('50');
-    await page.getByText('25% of the price are still missing.').waitFor();
-    await page.getByRole('button', { name: 'Let instalment 2 make up for it' }).click();
+    await page.getByText('25% of the price is still missing.').waitFor();
+    await page.getByRole('button', { name: 'Adjust instalment 2' }).click();
     assert.equal(await page.getByLabel('Percent').last().inputValue(), '75');
-    const example = page.getByRole('region', { name: 'An example' });
+    const example = page.getByRole('region', { name: 'Example' });
     await example.getByLabel('Total').fill('100');
     await example.getByText('£25.00').waitFor();
     await example.getByText('£75.00').waitFor();
@@ -357,7 +357,7 @@ describe('the spaces of a venue', () => {
 
   it('a question is added, and visitors are asked it', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=questions'));
-    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');

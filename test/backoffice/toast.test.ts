@@ -8,11 +8,11 @@ describe('the toast of the back-office', () => {
   it('is removed by the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {
     const { page, context } = await backOffice.open(venueUrl('settings/rules'));
     const toast = page.locator('.news');
-    await page.getByLabel('Hours before the start').fill('12');
+    await page.getByLabel('Minimum notice').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await toast.getByText('Saved').waitFor();
     await context.setOffline(true);
-    await page.getByLabel('Hours before the start').fill('24');
+    await page.getByLabel('Minimum notice').fill('24');
     assert.equal(await toast.textContent(), '');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('You are offline').waitFor();
@@ -21,7 +21,7 @@ describe('the toast of the back-office', () => {
 
   it('without a button is shown for 5 seconds', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
-    await page.getByLabel('Days ahead').fill('300');
+    await page.getByLabel('Booking window').fill('300');
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -50,10 +50,10 @@ describe('the message for the person who saves second', () => {
   it('is in view and has the focus', async () => {
     const first = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     const second = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
-    for (const { page } of [first, second]) await page.getByLabel('Telephone').waitFor();
-    await second.page.getByLabel('Telephone').scrollIntoViewIfNeeded();
-    await second.page.getByLabel('Telephone').fill('+44 1632 960111');
-    await first.page.getByLabel('Town').fill('Marrowby-on-Sea');
+    for (const { page } of [first, second]) await page.getByLabel('Phone').waitFor();
+    await second.page.getByLabel('Phone').scrollIntoViewIfNeeded();
+    await second.page.getByLabel('Phone').fill('+44 1632 960111');
+    await first.page.getByLabel('Town or city').fill('Marrowby-on-Sea');
     await first.page.getByRole('button', { name: 'Save' }).click();
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();

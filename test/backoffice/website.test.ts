@@ -23,13 +23,13 @@ describe('the website keys of a venue', () => {
       browser: phone,
       role: 'manager',
     });
-    await page.getByRole('link', { name: 'A new website key' }).tap();
-    await page.getByLabel('Name, for yourselves').fill('Summer festival');
+    await page.getByRole('link', { name: 'New website key' }).tap();
+    await page.getByLabel('Internal name').fill('Summer festival');
     await page
       .getByLabel('Websites that may show the form')
       .fill('summer.example\nhttps://www.summer.example');
     await page.getByLabel('Key', { exact: false }).last().fill('summer-fest');
-    await page.getByRole('button', { name: 'Add the key' }).tap();
+    await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Summer festival' }).waitFor();
     await page.getByText('site-key="summer-fest"').waitFor();
     assert.equal(await standingOf('summer-fest', 'https://www.summer.example'), 200);
@@ -40,7 +40,7 @@ describe('the website keys of a venue', () => {
   it('what is no website is said beside its field', async () => {
     const { page } = await backOffice.open(venueUrl('website/new'));
     await page.getByLabel('Websites that may show the form').fill('ftp://files.example');
-    await page.getByRole('button', { name: 'Add the key' }).click();
+    await page.getByRole('button', { name: 'Add website key' }).click();
     await page.locator('#problem-websites').waitFor();
   });
 
@@ -65,7 +65,7 @@ describe('the website keys of a venue', () => {
 
   it('a viewer sees the keys, and changes none', async () => {
     const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
   });
 
@@ -86,8 +86,8 @@ describe('the website keys of a venue', () => {
     const row = page.getByRole('row', { name: 'Mon 1 Mar' });
     await row.waitFor();
     assert.deepEqual(await row.getByRole('cell').allTextContents(), ['2', '0', '0', '3', '0']);
-    await page.getByRole('button', { name: `Add it to the list: ${origin}` }).tap();
-    await page.getByText(`${origin} may show the form now`).waitFor();
+    await page.getByRole('button', { name: `Allow this website: ${origin}` }).tap();
+    await page.getByText(`${origin} may now show the form`).waitFor();
     await page.getByText(`${origin} was refused`).waitFor({ state: 'detached' });
     const websites = page.getByLabel('Websites that may show the form');
     await waitFor('the list to have it', async () => (await websites.inputValue()).includes('www.refused'));
@@ -101,9 +101,9 @@ describe('the website keys of a venue', () => {
     await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
     const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('https://copy.example was refused once since').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Add it to the list' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Allow this website' }).count(), 0);
     await page.goto(backOffice.base + venueUrl('website/keys/summer-quiet'));
-    await page.getByText('Nothing came in for 14 days').waitFor();
+    await page.getByText('No activity in the last 14 days').waitFor();
   });
 
   it('where what came in cannot be asked for, that is said, and it can be tried again', async () => {

@@ -94,7 +94,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Space');
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await page.getByText('The price in detail').last().waitFor();
+    await page.getByText('Price breakdown').last().waitFor();
     await waitForFocus(page, 'Your request');
     await tabTo(page, /^Send booking request$/);
     await page.keyboard.press('Enter');
@@ -166,13 +166,13 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }).click();
     await page.getByText('Times at the venue (United Kingdom Time)').last().waitFor();
     await page
-      .getByText(/^Sat,? 0?3:00 – 0?8:30 your time$/)
+      .getByText(/^Sat,? 0?3:00 – 0?8:30 in your time zone$/)
       .last()
       .waitFor();
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 19 March 2027, Free' }));
     await visitor.send();
     await page
-      .getByText(/Wednesday, 3 March 2027 at 21:00.* your time/)
+      .getByText(/Wednesday, 3 March 2027 at 21:00.* in your time zone/)
       .last()
       .waitFor();
     await visit.context.close();
@@ -195,7 +195,7 @@ describe('a visitor', () => {
     await page.getByText('2 spaces fit').last().waitFor();
     assert.equal(await page.locator('article').count(), 2);
     await typeInto(page.getByLabel('Number of guests'), '5000');
-    await page.getByText('No space holds that many guests.').last().waitFor();
+    await page.getByText('No space fits that many guests.').last().waitFor();
     await page.getByRole('button', { name: 'Show all spaces' }).click();
     assert.equal(await page.locator('article').count(), 8);
     await visit.context.close();

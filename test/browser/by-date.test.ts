@@ -88,7 +88,7 @@ describe('by date', () => {
     await visitor.root.locator('#guests').fill('1');
     await visitor.root.locator('.offer').nth(few).waitFor();
     await visitor.root.locator('#guests').fill('99999');
-    await page.getByText('No space holds that many guests.').waitFor();
+    await page.getByText('No space fits that many guests.').waitFor();
     assert.equal(await visitor.root.locator('.offer').count(), 0);
     await context.close();
   });

@@ -117,7 +117,7 @@ describe('a visitor without a connection', () => {
     const { port } = new URL(fixture.base);
     await fixture.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came. Trying again is safe').last().waitFor();
+    await page.getByText('There was no response. You can safely try again').last().waitFor();
     await assertNothingLost(visitor);
     await fixture.restart(Number(port));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -145,7 +145,7 @@ describe('a visitor whose answer is lost', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came.').last().waitFor();
+    await page.getByText('There was no response.').last().waitFor();
     assert.equal(lost, 3, 'the client tried three times');
     await visitor.root.locator('#message').fill('A concert, and a choir.');
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -195,7 +195,7 @@ describe('a visitor whose choice is gone', () => {
     await visitor.fill();
     await publish(fixture, 0);
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('What you chose is no longer offered.').last().waitFor();
+    await page.getByText('Your selection is no longer available.').last().waitFor();
     await page.getByRole('button', { name: 'Choose a space' }).click();
     await page.getByRole('heading', { name: 'Tallow Hall', exact: true }).waitFor({ state: 'detached' });
     assert.equal(await page.locator('article').count(), 7);
@@ -216,7 +216,7 @@ describe('a visitor whose choice is gone', () => {
     fixture.service.now += 13 * 3_600_000;
     await page.clock.setFixedTime(fixture.service.now);
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('This date is over.').last().waitFor();
+    await page.getByText('This date has passed.').last().waitFor();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
     await visitor.chooseDate();
@@ -244,13 +244,13 @@ describe('a visitor past a limit', () => {
         [`${fixture.base}/venues/public/v1/sites/${fixtureKey}/booking-requests`, `2027-04-0${day}`],
       );
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('You can go on in 60 minutes.').last().waitFor();
+    await page.getByText('Try again in 60 minutes.').last().waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
     assert.equal(await again.getAttribute('aria-disabled'), 'true');
     await assertNothingLost(visitor);
     fixture.service.now += 3_600_000;
     await page.clock.setFixedTime(fixture.service.now);
-    await page.getByText('You can go on now.').last().waitFor();
+    await page.getByText('You can continue now.').last().waitFor();
     await again.click();
     await page.locator('.reference').waitFor();
     await visit.context.close();
@@ -261,7 +261,7 @@ describe('a visitor of a website that is not set up', () => {
   test('reads so where the key does not allow the website, and that alone', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open({ body: '<venue-booking site-key="elsewhere"></venue-booking>' });
-    await visit.page.getByText(`Booking is not switched on for ${fixture.website}.`).last().waitFor();
+    await visit.page.getByText(`Booking is not available on ${fixture.website}.`).last().waitFor();
     assert.equal(await visit.page.getByRole('button', { name: 'Try again' }).count(), 0);
     await visit.context.close();
   });
@@ -313,7 +313,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
-    await page.getByText('The booking service does not answer.').last().waitFor();
+    await page.getByText('The booking service is not responding.').last().waitFor();
     isGone = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();

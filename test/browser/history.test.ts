@@ -110,7 +110,7 @@ describe('on a page that agrees', () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
       const { page, context } = await fixture.open({ body: agreeing });
       await page.goto(`${page.url()}?${gone}`);
-      await page.getByText('What you chose is no longer offered. Please choose again.').first().waitFor();
+      await page.getByText('Your selection is no longer available. Please choose again.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a space' }).click();
       await new Visitor(page).walkTo('date');
       await context.close();
@@ -233,7 +233,7 @@ describe('a receipt', () => {
     await page.reload();
     await visitor.root.locator('.reference').waitFor();
     await visitor.root
-      .getByText('Tallow Street Arts Centre looks at your request and writes to you.')
+      .getByText('Tallow Street Arts Centre reviews your request and writes to you.')
       .waitFor();
     assert.deepEqual(await shown(), before);
     const requested = requests.filter((request) => request.includes('/venues/'));

@@ -95,7 +95,7 @@ describe('on paper', { skip: missingFeature('print') }, () => {
         for (const text of ['Tallow Hall', /, \d+:00 – \d+:00/, 'Dry hire', 'visitor@example.com'])
           await root.getByText(text).last().waitFor();
         const contact = root.locator('address');
-        await contact.getByRole('heading', { name: 'Ask the venue' }).waitFor();
+        await contact.getByRole('heading', { name: 'Contact the venue' }).waitFor();
         for (const text of [
           '+44 1632 960014',
           'hire@tallowstreet.example',

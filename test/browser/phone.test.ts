@@ -124,7 +124,7 @@ test('of sixty spaces a dozen are shown, more on demand, and any by a word of it
   const { height } = (await cards.first().boundingBox()) ?? { height: 9_999 };
   assert(height < 700, `${height} pixels`);
   await page.getByLabel('Find a space').fill('nowhere');
-  await page.getByText('Nothing found.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await page.getByRole('button', { name: 'Show all spaces' }).tap();
   await cards.nth(11).waitFor();
   await context.close();

@@ -91,7 +91,7 @@ test('a picture is seen larger, whole, with the keyboard alone; so is the plan o
   const visitor = new Visitor(page);
   await visitor.walkTo('space');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Enlarge picture: Tallow Hall', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Enlarge photo: Tallow Hall', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'A picture of 600x400' });
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
@@ -99,8 +99,8 @@ test('a picture is seen larger, whole, with the keyboard alone; so is the plan o
   await page.getByRole('dialog', { name: 'A picture of 300x900' }).getByText('2 / 4').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await waitForFocus(page, 'Enlarge picture: Tallow Hall');
-  await page.getByRole('button', { name: 'Enlarge picture: Theatre' }).click();
+  await waitForFocus(page, 'Enlarge photo: Tallow Hall');
+  await page.getByRole('button', { name: 'Enlarge photo: Theatre' }).click();
   await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);

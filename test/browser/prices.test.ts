@@ -31,7 +31,7 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
   await root.locator('[name=slot]').first().check();
   const offer = root.locator('[part=package]').first();
   await offer.getByText('£712.80 including tax').waitFor();
-  await offer.getByText('£594.00 before tax').waitFor();
+  await offer.getByText('£594.00 excluding tax').waitFor();
   await root.locator('[name=package]').first().check();
   await root.locator('.bar').getByText('£712.80 including tax').waitFor();
   await root.locator('.bar [part=button]').click();

@@ -180,7 +180,7 @@ describe('a visitor whose own request was not answered', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('No answer came.').last().waitFor();
+    await page.getByText('There was no response.').last().waitFor();
     isLost = false;
     await wait(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -198,7 +198,7 @@ describe('a visitor whose own request was not answered', () => {
 });
 
 describe('a visitor whose venue changes what it offers', () => {
-  const gone = 'What you chose is no longer offered.';
+  const gone = 'Your selection is no longer available.';
 
   test('is told at the price that the package is gone, and chooses another', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
@@ -226,7 +226,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
-    await waitForFocus(page, /^What you chose is no longer offered/);
+    await waitForFocus(page, /^Your selection is no longer available/);
     assert(!visit.requests.some((request) => request.endsWith('/booking-requests')));
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await visitor.chooseDate();
@@ -329,7 +329,7 @@ describe('a visitor whose day is over', () => {
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
     await wait(fixture, visit, 13 * 3_600_000);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This date is over.').last().waitFor();
+    await page.getByText('This date has passed.').last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await page.getByRole('button', { name: 'Tue 2 Mar' }).click();
     await page.getByText('Tuesday, 2 March 2027').last().waitFor();
@@ -350,7 +350,7 @@ describe('no button does nothing', () => {
     });
     await visitor.walkTo('receipt');
     await page.getByRole('button', { name: 'Copy reference' }).click();
-    await page.getByText('Copying is not possible here. Please write the reference down.').last().waitFor();
+    await page.getByText('Copying is not possible here. Please note down the reference.').last().waitFor();
     await visit.context.setOffline(true);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();

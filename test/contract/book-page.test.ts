@@ -81,7 +81,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
       plain,
       /<img src="\/photos\/hall\.jpg" alt="The &quot;hall&quot;"[^>]* width="1600" height="900"/,
     );
-    assert.match(body, /<footer><h2>Ask the venue<\/h2><address><a href="tel:\+441632960001"/);
+    assert.match(body, /<footer><h2>Contact the venue<\/h2><address><a href="tel:\+441632960001"/);
     assert.match(body, /<a href="mailto:hire@riverside\.example"/);
     assert.equal(body.match(/<script/g)?.length, 2, 'the form’s and the data, whatever the venue’s words');
   });

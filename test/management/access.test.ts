@@ -40,7 +40,7 @@ const other = venueWith({
 const outcome = (status: number, message: string) =>
   status === 401 || status === 403
     ? status
-    : status === 404 && message === 'There is no such venue, or it is not yours.'
+    : status === 404 && message === 'This venue does not exist, or you have no access to it.'
       ? 404
       : 'in';
 

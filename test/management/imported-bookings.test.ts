@@ -83,7 +83,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
       ['space,day\nhall,x\n', /"day" is no column/, 'no_column'],
       ['space,slot,date,name,name\nhall,,,,\n', /"name" stands there twice/, 'column_twice'],
       ['space,slot,date\nhall,,\n', /"name" is missing/, 'column_missing'],
-      ['space,slot,date,name\n"hall', /never closed/, 'quotation_open'],
+      ['space,slot,date,name\n"hall', /not closed/, 'quotation_open'],
       ['space,slot,date,name\nha"ll,,,\n', /in the middle of a cell/, 'quotation_inside'],
       [csv(...Array.from({ length: 5001 }, () => good[0] ?? '')), /more than 5000 bookings/, 'too_many'],
     ] as const)

@@ -93,7 +93,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     const known = await post(service, '/passkeys', { label: '', credential: again }, headers);
     assert.equal(known.statusCode, 409);
     const { message, problem } = known.json().error;
-    assert.deepEqual([message, problem], ['This passkey is there already.', 'passkey_known']);
+    assert.deepEqual([message, problem], ['This passkey is already registered.', 'passkey_known']);
     const elsewhere = newAuthenticator(origin).make(data.challenge, 'https://evil.example');
     assert.equal(
       (await post(service, '/passkeys', { label: '', credential: elsewhere }, headers)).statusCode,

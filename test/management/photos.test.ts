@@ -97,7 +97,7 @@ onAnyDatabase('photos', (newDatabase) => {
         [Buffer.concat([gif, Buffer.from('/*"*/=1;alert(1)')]), /send a JPEG/],
         [svg, /send a JPEG/],
         ['%PDF-1.7', /send a JPEG/],
-        [hall.subarray(0, hall.length - 500), /is broken/],
+        [hall.subarray(0, hall.length - 500), /is damaged/],
         [Buffer.alloc(0), /is empty/],
       ] as const) {
         const told = await manager.post('/photos', body, { 'content-type': 'image/jpeg' });

@@ -74,7 +74,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
       assert.equal(response.status, 403, path);
       assert.deepEqual(response.body.error, {
         code: 'FORBIDDEN',
-        message: 'Log in again to confirm that it is you: this changes who can get in.',
+        message: 'Sign in again to confirm your identity: this changes who has access.',
         problem: 'log_in_again',
       });
     }

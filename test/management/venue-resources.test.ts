@@ -281,7 +281,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       ])
         assert.equal((await manager.get(`/spaces?${query}`)).status, 422, query);
       const { body } = await manager.get('/spaces?cursor=WyJuby1zcGFjZSJd');
-      const message = 'leads nowhere; begin with the first page';
+      const message = 'is not valid; start with the first page';
       assert.deepEqual(body.error.details, [{ path: 'cursor', message }]);
     });
   });

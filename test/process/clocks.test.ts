@@ -114,7 +114,7 @@ test('two instances whose clocks are five minutes apart count together, and end 
   assert.deepEqual(await endHoldIn(30_000), [false, false, false]);
   assert.deepEqual(await endHoldIn(-1000), [true, true, true]);
 
-  const output = 'PostgreSQL’s, whose time counts; keep both by NTP';
+  const output = 'PostgreSQL’s, which Firsthold uses; synchronise both with NTP';
   assert.deepEqual(await Promise.all(servers.map(({ stop }) => stop())), [
     [],
     [`this machine’s clock is 300 s behind ${output}`],
@@ -147,8 +147,8 @@ test('a clock set three days ahead and back is told of on SQLite, and what stand
   }
   assert.deepEqual(seen, [false, true, false]);
   const [ahead, back, ...more] = await server.stop();
-  assert.match(ahead ?? '', /^the time went 259200 s ahead at once: a clock was set/);
-  assert.match(back ?? '', /^the time went 259200 s back at once/);
+  assert.match(ahead ?? '', /^the clock jumped 259200 s forward: it was set/);
+  assert.match(back ?? '', /^the clock jumped 259200 s back/);
   assert.deepEqual(more, []);
 });
 

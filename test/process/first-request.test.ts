@@ -38,10 +38,10 @@ it('whoever starts the program accepts its first request on a phone, by four tap
   };
   await page.goto(`${address()}${link}`);
   await page.getByLabel('Your name').fill('Sam');
-  await page.getByLabel('E-mail').fill('sam@example.com');
-  await page.getByLabel('A password').fill('a dozen old umbrellas');
-  await tap(page.getByRole('button', { name: 'Set the password' }));
-  await tap(page.getByRole('link', { name: 'To your venue' }));
+  await page.getByLabel('Email').fill('sam@example.com');
+  await page.getByLabel('Password').fill('a dozen old umbrellas');
+  await tap(page.getByRole('button', { name: 'Set password' }));
+  await tap(page.getByRole('link', { name: 'Go to your venue' }));
   const requests = page.getByRole('main').locator('.requests_request');
   const first = requests.first().getByRole('link');
   await first.waitFor();
@@ -52,7 +52,7 @@ it('whoever starts the program accepts its first request on a phone, by four tap
   await page.locator('.news').getByText('Accepted. The date is booked.').waitFor();
   assert.equal(taps, 4);
 
-  await page.getByRole('link', { name: 'Back to the list' }).tap();
+  await page.getByRole('link', { name: 'Back to list' }).tap();
   await waitFor('one waits no more', async () => (await requests.count()) === waiting - 1);
   assert.deepEqual(wrong, []);
   await context.close();

@@ -48,11 +48,11 @@ onAnyDatabase('a start', (newDatabase) => {
     const { code, stdout } = await server.ended;
     assert.equal(code, 0);
     assert.match(stdout, /^Firsthold is ready at http:\/\/127\.0\.0\.1:\d+\n/);
-    assert.match(stdout, /demo venue is loaded/);
+    assert.match(stdout, /Loaded the demo venue/);
     const again = await startServer({ ...environment }, { isDemo: true });
     assert.deepEqual(await (await fetch(`${again.url}/venues/public/v1/sites/demo/venue`)).json(), venue);
     again.process.kill('SIGTERM');
-    assert.doesNotMatch((await again.ended).stdout, /demo venue is loaded/, 'it is loaded once');
+    assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue/, 'it is loaded once');
   });
 
   test('in a database that somebody made loads no venue, says how to import one, and serves it at once', async () => {
@@ -64,20 +64,20 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.equal((await fetch(`${server.url}/venues/public/v1/sites/key/venue`)).status, 200);
     server.process.kill('SIGTERM');
     const { stdout } = await server.ended;
-    assert.doesNotMatch(stdout, /demo venue is loaded/);
-    assert.match(stdout, /There is no venue yet: "firsthold import FILE"/);
+    assert.doesNotMatch(stdout, /Loaded the demo venue/);
+    assert.match(stdout, /No venue yet. Add yours with "firsthold import FILE"/);
   });
 
   test('without a terminal names the command that prints the first owner’s link, and logs no link', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment, LOG_LEVEL: 'trace' });
     const empty = await run(['staff', 'add', 'sam@riverside.example', '--role', 'owner'], { ...environment });
-    rejected(empty, 1, /there is no venue yet; .*"firsthold welcome" prints a link/);
+    rejected(empty, 1, /there is no venue yet; .*run "firsthold welcome" for a link/);
     const replaced = await run(['welcome'], { ...environment });
     const { code, stdout, stderr } = await run(['welcome'], { ...environment });
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^\/manage\/welcome#[\w-]{43}\n$/);
-    assert.match(stderr, /It works once, until 20\d\d-/);
+    assert.match(stderr, /The link works once, until 20\d\d-/);
     const send = (path: string, body: object) =>
       fetch(`${server.url}/venues/manage/v1/invitations/${path}`, {
         method: 'POST',
@@ -89,10 +89,10 @@ onAnyDatabase('a start', (newDatabase) => {
     const owner = { name: 'Sam', email: 'sam@riverside.example', password: 'a dozen old umbrellas' };
     const accepted = await send('accept', { secret: secretIn(stdout), ...owner });
     assert.equal(accepted.status, 201, await accepted.text());
-    rejected(await run(['welcome'], { ...environment }), 1, /there is an owner already/);
+    rejected(await run(['welcome'], { ...environment }), 1, /there is already an owner/);
     server.process.kill('SIGTERM');
     const output = await server.ended;
-    assert.match(output.stdout, /^Nobody can log in yet: "firsthold welcome" prints a one-time link/m);
+    assert.match(output.stdout, /^No one can sign in yet. Run "firsthold welcome" for a one-time link/m);
     assert.doesNotMatch(output.stdout + output.stderr, /welcome#/);
     for (const secret of [secretIn(replaced.stdout), secretIn(stdout)])
       assert.ok(!(output.stdout + output.stderr).includes(secret));
@@ -107,7 +107,7 @@ onAnyDatabase('a start', (newDatabase) => {
     server.process.kill('SIGTERM');
     assert.match(
       (await server.ended).stdout,
-      /^Nobody can log in to manage tallow-street yet: "firsthold welcome" prints a one-time link/m,
+      /^No one can sign in to manage tallow-street yet. Run "firsthold welcome" for a one-time link/m,
     );
     const { stdout } = await run(['welcome', '--json'], { ...environment });
     const { venueId, link } = JSON.parse(stdout);
@@ -124,7 +124,7 @@ onAnyDatabase('a start', (newDatabase) => {
       server.process.kill('SIGTERM');
       return (await server.ended).stdout;
     };
-    assert.match(await words(true), /the booking page {3}http:\S+\/book\/key$/m);
+    assert.match(await words(true), /booking page {7}http:\S+\/book\/key$/m);
     const without = await words(false);
     assert.doesNotMatch(without, /booking page|\/book\//);
     assert.match(without, /the public API {5}http:\S+\/sites\/key\/venue$/m);
@@ -183,7 +183,7 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   assert.ok(requests > 0);
   whole.process.kill('SIGTERM');
   const { stdout } = await whole.ended;
-  assert.match(stdout, /demo venue is loaded/);
+  assert.match(stdout, /Loaded the demo venue/);
   // The first start is often in a container, whose output is a log.
   assert.doesNotMatch(stdout, /welcome#/);
   // Truncates each of these files.
@@ -267,7 +267,7 @@ describe('a start that cannot be', () => {
   test('fewer files than it takes to serve anybody are one line and exit code 1', async () => {
     const folder = join(await folderOf(), 'none');
     const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { maxFiles: 25 }).ended;
-    rejected(ending, 1, /this user may open 25 files at once/);
+    rejected(ending, 1, /the open file limit is 25/);
     assert.equal(existsSync(folder), false);
   });
 
@@ -297,7 +297,7 @@ describe('a start that cannot be', () => {
     rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT }),
       1,
-      new RegExp(`port ${PORT} on 127.0.0.1 is in use`),
+      new RegExp(`port ${PORT} on 127.0.0.1 is already in use`),
     );
     rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT: '0', HOST: '192.0.2.1' }),

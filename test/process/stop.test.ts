@@ -185,7 +185,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
     process.kill(pid, 'SIGCONT');
     assert.ok(performance.now() - began < withinMs, `it took ${performance.now() - began} ms`);
     assert.equal(code, 1);
-    assert.match(stderr, /the database did not let go in time/);
+    assert.match(stderr, /the database connection did not close in time/);
     assert.notEqual(await requested, 201);
     await other.query('rollback');
     assert.equal((await other.query('select 1 from booking_requests')).rowCount, 0);

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { f } from '../messages/language.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
@@ -54,7 +55,7 @@ function wordsOn({ kind, from, to, booking, block }: Occupancy) {
         <b>
           {to - from < twoLines ? f.time(booking.startTime) : formatTimes(booking.startTime, booking.endTime)}
         </b>{' '}
-        {booking.guestName}
+        {shownGuestName(booking.guestName)}
       </>
     );
   return block?.reason || t('blocked');

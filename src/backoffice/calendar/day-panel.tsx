@@ -3,6 +3,7 @@ import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { f } from '../messages/language.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
@@ -123,7 +124,7 @@ function Stands({
       class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
       href={pathOf(venueId, 'requests', [reference])}
     >
-      <b>{formatTimes(startTime, endTime)}</b> {guestName}
+      <b>{formatTimes(startTime, endTime)}</b> {shownGuestName(guestName)}
       <small>
         {isThrough || isAll ? `${space}, ` : ''}
         {slotName}

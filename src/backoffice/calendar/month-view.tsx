@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { f } from '../messages/language.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { DateRange, Span } from './calendar-url.ts';
 import { closedLabel, formatClock, formatTimes } from './labels.ts';
@@ -204,7 +205,7 @@ function Chip({
           {f.time(booking.startTime)}
           <span class={css.chipEnd}>–{f.time(booking.endTime)}</span>
         </b>{' '}
-        {booking.guestName}
+        {shownGuestName(booking.guestName)}
       </span>
       <small>{space}</small>
       {isHeld && <span class="unseen">, {t('held')}</span>}

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { f } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
+import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { formatTimes } from './labels.ts';
@@ -110,7 +111,7 @@ function Why({
   const at = until ?? since;
   const time = at === undefined ? '' : f.instant(Date.parse(at), drawn.answer.timezone);
   if (reference !== undefined && (why === 'booked' || why === 'held' || why === 'turnaround')) {
-    const guest = drawn.bookings.get(reference)?.guestName ?? reference;
+    const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
     return (
       <>
         {t(`why_${why}`, { time })} <a href={pathOf(venueId, 'requests', [reference])}>{guest}</a>

@@ -48,14 +48,14 @@ export async function addBlock(
 function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocument {
   const { space, allSpaces = false, fromTime, toTime, everyYear, weekdays, except, reason = '' } = options;
   if (allSpaces && space !== undefined)
-    throw new CommandFailure('--space and --all-spaces are not for one block', 2);
+    throw new CommandFailure('use either --space or --all-spaces, not both', 2);
   const isNamedFirst = !allSpaces && space === undefined;
   const [from, to = from, ...rest] = isNamedFirst ? words.slice(1) : words;
   if (from === undefined || to === undefined || rest.length > 0)
     throw new CommandFailure(
       isNamedFirst
-        ? 'say SPACE FROM [TO]; or FROM [TO] with --space or --all-spaces'
-        : 'with --space or --all-spaces, say FROM [TO] and nothing else',
+        ? 'missing arguments: use SPACE FROM [TO], or FROM [TO] with --space or --all-spaces'
+        : 'with --space or --all-spaces, the only arguments are FROM [TO]',
       2,
     );
   const [first] = words;

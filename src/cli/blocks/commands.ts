@@ -6,9 +6,9 @@ import type { Terminal } from '../terminal.ts';
 export function addBlockCommands(blocks: Command, terminal: Terminal): void {
   blocks
     .command('list')
-    .description('the blocked dates of a venue, the earliest first')
+    .description('list the blocks of a venue, earliest first')
     .addOption(venueOption())
-    .option('--space <id>', 'only those of this space, and those of every space')
+    .option('--space <id>', 'only blocks of this space, and blocks of all spaces')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold blocks list --space main-hall'))
     .action(async (options) => (await import('./list.ts')).printBlocks(terminal, options));
@@ -17,19 +17,19 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
     .usage('[options] <space> <from> [to]\n       firsthold blocks add [options] --all-spaces <from> [to]')
     .argument(
       '<words...>',
-      'the space, first blocked date, last blocked date (itself included; left out: one day); no space with --space or --all-spaces',
+      'space, first date and last date (inclusive; default: one day); omit the space with --space or --all-spaces',
     )
     .description(
-      'block days, or hours of days; refused where a booking or a hold is in the way, unless --except leaves its date out. A day takes what starts on it, hours take what touches them; so for spaces that share a room',
+      'block days, or hours of days. Fails if a booking or a hold conflicts, unless --except leaves out its date. A blocked day blocks the time slots that start on it, blocked hours those that overlap them; the same applies to spaces that share a room',
     )
     .addOption(venueOption())
-    .option('--space <id>', 'a space to block; may be given several times', choicesOf(null))
-    .option('--all-spaces', 'every space of the venue')
-    .option('--from-time <HH:MM>', 'only the hours from here, on each of the days')
-    .option('--to-time <HH:MM>', '… to here; at or before --from-time: on the day after')
-    .option('--every-year', 'every year, on the months and days of the two dates')
-    .option('--weekdays <list>', 'only these days: 1 = Monday to 7 = Sunday, as in 1,2,7', weekdayList)
-    .option('--except <dates>', 'dates to leave out, as in 2027-03-09,2027-05-04', (dates) =>
+    .option('--space <id>', 'a space to block; can be repeated', choicesOf(null))
+    .option('--all-spaces', 'all spaces of the venue')
+    .option('--from-time <HH:MM>', 'start time: block only these hours of each day')
+    .option('--to-time <HH:MM>', 'end time; at or before --from-time means the next day')
+    .option('--every-year', 'every year, on the same months and days')
+    .option('--weekdays <list>', 'only these weekdays: 1 = Monday to 7 = Sunday, such as 1,2,7', weekdayList)
+    .option('--except <dates>', 'dates to leave out, such as 2027-03-09,2027-05-04', (dates) =>
       dates.split(','),
     )
     .option('--reason <text>', 'a note; visitors never see it')
@@ -44,8 +44,8 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
     );
   blocks
     .command('remove')
-    .argument('<id>', 'the block, as blocks list names it')
-    .description('remove a block; what it took can be booked again')
+    .argument('<id>', 'the block id, see: firsthold blocks list')
+    .description('remove a block; its dates can be booked again')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold blocks remove block-Qm9va2luZ3M'))

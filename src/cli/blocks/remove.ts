@@ -16,7 +16,7 @@ export async function removeBlock(
   { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   const block = await withDatabase(terminal, async (context) => {
-    const missing = `there is no block "${id}"; firsthold blocks list names them`;
+    const missing = `there is no block "${id}"; see: firsthold blocks list`;
     const found = await context.storage.read(async (db) =>
       findBlock(db, onlyVenue(await venuesWithBlock(db, id), venue, missing), id),
     );
@@ -25,5 +25,5 @@ export async function removeBlock(
     return found;
   });
   if (json) return printJson(terminal, { id, ...serializeBlock(block) });
-  terminal.print(`${id} is removed: ${describeBlock(block)}.`);
+  terminal.print(`Removed ${id}: ${describeBlock(block)}.`);
 }

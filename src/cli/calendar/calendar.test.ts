@@ -34,7 +34,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
       'Hall (north)     . . . . . . . . . . . B h . . . . . . . . . . . . . . . . . .',
       'Hall (south)     . . . . . . . . . . . B . . . . . . . . . . . x x x . . . . .',
       '',
-      'B booked   h held   x blocked   . nothing',
+      'B booked   h held   x blocked   . free',
       '',
       `Fri 12  18:00–01:00  booked   ${booked}  Hall (whole), Evening, A. Visitor`,
       `Sat 13  09:00–13:00  held     ${held}  Hall (north), Morning, A. Visitor`,

@@ -32,7 +32,7 @@ export function linesOfMonth(dates: readonly CalendarDate[], month: Month): stri
     '',
     ...marksOf(dates, month, entries),
     '',
-    'B booked   h held   x blocked   . nothing',
+    'B booked   h held   x blocked   . free',
     ...(entries.length > 0 ? [''] : []),
     ...entries.flatMap(({ lines }) => lines),
   ];

@@ -27,8 +27,8 @@ export async function printNewFeed(
   if (json) return printJson(terminal, { id, venueId, spaceId, withGuests, address });
   terminal.print(address);
   terminal.remark(
-    `This is the address of ${id}, to be put behind that of the service (https://…${address}). Whoever has it can read ${
+    `This is the path of ${id}; add it to the address of the service (https://…${address}). Anyone with the address can read ${
       withGuests ? 'who booked' : 'when it is booked'
-    }; it is not shown again. firsthold feeds revoke ${id} closes it.`,
+    }. It is not shown again. To revoke it: firsthold feeds revoke ${id}`,
   );
 }

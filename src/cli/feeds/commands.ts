@@ -6,26 +6,24 @@ import type { Terminal } from '../terminal.ts';
 export function addFeedCommands(feeds: Command, terminal: Terminal): void {
   feeds
     .command('add')
-    .description(
-      'make an address at which calendar programs read bookings, holds and blocks; printed this once',
-    )
+    .description('add a calendar feed with bookings, holds and blocks; prints its address once')
     .addOption(venueOption())
-    .option('--space <id>', 'only what concerns this space; left out: all of the venue')
-    .option('--with-guests', 'with who booked, and why dates are blocked')
+    .option('--space <id>', 'only this space; default: all spaces of the venue')
+    .option('--with-guests', 'include guest names and the reasons of blocks')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds add --space main-hall'))
     .action(async (options) => (await import('./add.ts')).printNewFeed(terminal, options));
   feeds
     .command('list')
-    .description('feeds, revoked ones too, the oldest first; their addresses nobody can tell any more')
-    .option('--venue <id>', 'only those of this venue')
+    .description('list calendar feeds, including revoked ones, oldest first; addresses are not shown')
+    .option('--venue <id>', 'only this venue')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds list'))
     .action(async (options) => (await import('./list.ts')).printFeeds(terminal, options));
   feeds
     .command('revoke')
-    .argument('<id>', 'the feed, as feeds list names it')
-    .description('close a feed for good: its address answers as one that never was')
+    .argument('<id>', 'the feed id, see: firsthold feeds list')
+    .description('revoke a feed permanently; its address then returns 404')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds revoke feed-Qm9va2luZ3M'))
     .action(async (id: string, options) =>

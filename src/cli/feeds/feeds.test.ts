@@ -19,7 +19,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     assert.match(listed.stdout, new RegExp(`^${id} +riverside +hall +no +2027-03-01 12:00 UTC$`, 'm'));
     assert.ok(!listed.stdout.includes(address));
     const revoked = await firsthold('feeds', 'revoke', id);
-    assert.equal(revoked.stdout, `${id} is revoked; its address leads nowhere any more.\n`);
+    assert.equal(revoked.stdout, `Revoked ${id}. Its address no longer works.\n`);
     assert.equal(await status(), 404);
     assert.equal((await firsthold('feeds', 'revoke', id)).exitCode, 0);
     assert.match(
@@ -48,13 +48,13 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     await startService(await database.open(), { venue: venueWith() });
     for (const [words, complaint] of [
       [['add', '--space', 'attic'], 'There is no space attic.'],
-      [['add', '--venue', 'lakeside'], 'there is no venue "lakeside"; firsthold venues list names them'],
-      [['revoke', 'feed-of-nobody'], 'there is no feed "feed-of-nobody"; firsthold feeds list names them'],
+      [['add', '--venue', 'lakeside'], 'there is no venue "lakeside"; see: firsthold venues list'],
+      [['revoke', 'feed-of-nobody'], 'there is no feed "feed-of-nobody"; see: firsthold feeds list'],
     ] as const) {
       const { exitCode, stderr } = await firsthold('feeds', ...words);
       assert.deepEqual([exitCode, stderr], [1, `firsthold: ${complaint}\n`]);
     }
-    assert.equal((await firsthold('feeds', 'list')).stderr.startsWith('There is no calendar feed'), true);
+    assert.equal((await firsthold('feeds', 'list')).stderr.startsWith('No calendar feeds'), true);
   });
 
   test('an address goes along to another house, and a revoked one is not brought back from an older export', async () => {

@@ -40,5 +40,5 @@ export async function printFeeds(
     made: formatInstant(feed.createdAt),
     revoked: feed.revokedAt === null ? '' : formatInstant(feed.revokedAt),
   }));
-  printTable(terminal, rows, 'There is no calendar feed; make one with: firsthold feeds add');
+  printTable(terminal, rows, 'No calendar feeds. Add one with: firsthold feeds add');
 }

@@ -13,10 +13,9 @@ export async function revokeFeedCommand(
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
     const feed = await context.storage.read((db) => findFeed(db, id));
-    if (feed === undefined)
-      throw new CommandFailure(`there is no feed "${id}"; firsthold feeds list names them`);
+    if (feed === undefined) throw new CommandFailure(`there is no feed "${id}"; see: firsthold feeds list`);
     await revokeFeed(context, { venueId: feed.venueId, feedId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
-  terminal.print(`${id} is revoked; its address leads nowhere any more.`);
+  terminal.print(`Revoked ${id}. Its address no longer works.`);
 }

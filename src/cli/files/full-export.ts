@@ -47,7 +47,7 @@ export async function checkFullExport(
       else {
         const record = readRecord(line, now);
         if (order.indexOf(record.kind) < position || counts.end > 0)
-          reject(`stands too late: the order is ${order.join(', ')}`);
+          reject(`is out of order; the order is ${order.join(', ')}`);
         position = order.indexOf(record.kind);
         counts[record.kind] += 1;
         if (record.kind === 'end') checkCounts(record.end, counts);
@@ -59,7 +59,7 @@ export async function checkFullExport(
     }
   }
   if (problems.length === 0 && (file === undefined || counts.end === 0))
-    problems.push({ path: '', message: 'the file ends before its "end" line: it was cut short' });
+    problems.push({ path: '', message: 'the file has no "end" line: it is incomplete' });
   if (problems.length > 0 || file === undefined) throw new ValidationError(problems.slice(0, maxProblems));
   return file;
 }
@@ -99,7 +99,7 @@ function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'],
     output.auditEntries === counted.auditEntry;
   if (!isRight)
     reject(
-      `says that there are ${output.bookingRequests} booking requests, ${output.blocks} blocks, ${output.feeds ?? 0} feeds, ${output.photos ?? 0} photos and ${output.auditEntries} audit entries, but there are ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
+      `declares ${output.bookingRequests} booking requests, ${output.blocks} blocks, ${output.feeds ?? 0} feeds, ${output.photos ?? 0} photos and ${output.auditEntries} audit entries, but the file has ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
     );
 }
 

@@ -26,7 +26,7 @@ export async function openTemporaryFile(): Promise<FileHandle> {
 export function temporaryFileError(error: unknown): never {
   if (!isSystemError(error)) throw error;
   throw new CommandFailure(
-    `cannot write temporary files into ${tmpdir()}: ${systemErrorText(error)}; make room, or set TMPDIR`,
+    `cannot write temporary files into ${tmpdir()}: ${systemErrorText(error)}; free up disk space, or set TMPDIR`,
   );
 }
 

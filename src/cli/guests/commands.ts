@@ -7,8 +7,8 @@ import { type NamedGuest, namedGuest } from './named-guest.ts';
 export function addGuestCommands(guests: Command, terminal: Terminal): void {
   guests
     .command('export')
-    .argument('<guest>', 'a reference such as BR-7K3M9QZ2, or an e-mail address', namedGuest)
-    .description('print as JSON all that is kept of a guest, over all requests of the venue')
+    .argument('<guest>', 'a reference such as BR-7K3M9QZ2, or an email address', namedGuest)
+    .description('export all data of a guest as JSON, from all requests of the venue')
     .addOption(venueOption())
     .addHelpText(...example('firsthold guests export visitor@example.com'))
     .action(async (guest: NamedGuest, options) =>
@@ -16,12 +16,12 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
     );
   guests
     .command('erase')
-    .argument('<guest>', 'a reference such as BR-7K3M9QZ2, or an e-mail address', namedGuest)
+    .argument('<guest>', 'a reference such as BR-7K3M9QZ2, or an email address', namedGuest)
     .description(
-      'forget a guest for good, over all requests of the venue; the bookings stand, without a name',
+      'permanently delete a guest’s data from all requests of the venue; bookings stay, without a name',
     )
     .addOption(venueOption())
-    .option('--dry-run', 'only list the requests; forget nothing')
+    .option('--dry-run', 'only list the requests; delete nothing')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold guests erase BR-7K3M9QZ2 --dry-run'))
     .action(async (guest: NamedGuest, options) =>

@@ -27,18 +27,18 @@ export async function eraseGuest(
     });
   for (const { reference, space, date, slot } of requests)
     terminal.print(
-      `${reference} (${space.name}, ${date}, ${slot.name})${dryRun ? '' : ' stands, and its guest is forgotten.'}`,
+      `${reference} (${space.name}, ${date}, ${slot.name})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const toCome = requests
     .filter(({ status, holdExpiresAt, startsAt }) =>
       ['pending_approval', 'accepted'].includes(statusAt(status, holdExpiresAt ?? startsAt, now)),
     )
     .filter(({ endsAt }) => endsAt > now);
-  if (requests.length === 0) terminal.remark('This guest is forgotten already.');
-  else if (dryRun) terminal.remark(`The guest of ${count(requests.length)} would be forgotten; none is.`);
+  if (requests.length === 0) terminal.remark('This guest’s data was already deleted.');
+  else if (dryRun) terminal.remark(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
   if (toCome.length > 0)
     terminal.remark(
-      `Still to come: ${toCome.map(({ reference }) => reference).join(', ')}. Nobody can be reached about that ${dryRun ? 'then' : 'any more'}.`,
+      `Upcoming: ${toCome.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
     );
 }
 

@@ -17,7 +17,7 @@ export async function exportGuest(
     const written = await context.storage.read(async (db) => {
       const found = await findGuest(db, guest, venue);
       if (found.requests.length === 0)
-        throw new CommandFailure('what was known of this guest has been erased: there is nothing left');
+        throw new CommandFailure('this guest’s data was deleted; there is nothing to export');
       return exportGuestData(db, found, context.clock());
     });
     const references = written.requests.map(({ reference }) => reference);

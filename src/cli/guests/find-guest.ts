@@ -25,7 +25,7 @@ export async function findGuest(
     const venueId = await chooseVenue(db, venue);
     const requests = await listRequestsOfGuest(db, { venueId, email: guest.email });
     if (requests.length === 0)
-      throw new CommandFailure(`there is no booking request of that e-mail address at ${venueId}`);
+      throw new CommandFailure(`no booking request has that email address at ${venueId}`);
     return { venueId, requests };
   }
   const request = await findBookingRequest(db, guest.reference);

@@ -63,17 +63,17 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
       rehearsed.stdout,
       `${first} (Hall, 2027-03-12, Evening)\n${second} (Hall, 2027-03-13, Evening)\n`,
     );
-    assert.match(rehearsed.stderr, /^The guest of 2 requests would be forgotten; none is\.$/m);
+    assert.match(rehearsed.stderr, /^Dry run: guest data would be deleted from 2 requests\.$/m);
     assert.match((await firsthold('requests', 'list')).stdout, /Marker-Name/);
 
     const erased = await firsthold('guests', 'erase', first);
     assert.match(
       erased.stdout,
-      new RegExp(`^${second} \\(.*\\) stands, and its guest is forgotten\\.$`, 'm'),
+      new RegExp(`^${second} \\(.*\\): guest data deleted; the booking stays\\.$`, 'm'),
     );
     assert.equal(
       erased.stderr,
-      `Still to come: ${first}, ${second}. Nobody can be reached about that any more.\n`,
+      `Upcoming: ${first}, ${second}. You no longer have contact details for them.\n`,
     );
     for (const words of [
       ['requests', 'list', '--json'],
@@ -86,7 +86,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.match((await firsthold('requests', 'show', second)).stdout, /^Status +accepted$/m);
 
     const again = await firsthold('guests', 'erase', first);
-    assert.deepEqual([again.exitCode, again.stderr], [0, 'This guest is forgotten already.\n']);
+    assert.deepEqual([again.exitCode, again.stderr], [0, 'This guest’s data was already deleted.\n']);
     const exported = await firsthold('guests', 'export', first);
     assert.equal(exported.exitCode, 1);
     assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);

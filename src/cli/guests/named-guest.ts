@@ -9,5 +9,5 @@ export type NamedGuest = { readonly reference: string } | { readonly email: stri
 export function namedGuest(value: string): NamedGuest {
   if (isReference(value.toUpperCase())) return { reference: value.toUpperCase() };
   if (isEmailAddress(value)) return { email: value };
-  throw new InvalidArgumentError('It must be a reference such as BR-7K3M9QZ2, or an e-mail address.');
+  throw new InvalidArgumentError('It must be a reference such as BR-7K3M9QZ2, or an email address.');
 }

@@ -39,5 +39,5 @@ export async function addKey(
   });
   if (json) return printJson(terminal, siteKey);
   const users = siteKey.websites.join(', ') || 'servers only';
-  terminal.print(`${siteKey.key} is added, for ${users}; requests are held for ${siteKey.holdPeriod}.`);
+  terminal.print(`Added ${siteKey.key} for ${users}; hold period ${siteKey.holdPeriod}.`);
 }

@@ -6,31 +6,31 @@ import type { KeyAddOptions } from './add.ts';
 import type { KeySetOptions } from './set.ts';
 
 const holdOption = () =>
-  new Option('--hold-period <period>', 'how long a request holds its date').choices(holdPeriods);
+  new Option('--hold-period <period>', 'how long a request holds the date').choices(holdPeriods);
 const websiteOption = () =>
   new Option(
     '--website <website>',
-    'a website that may use it, such as riverside.example; may be repeated',
+    'a website that may use the key, such as riverside.example; can be repeated',
   ).argParser(choicesOf(null));
 
 /** Adds `keys list`, `keys add`, … */
 export function addKeyCommands(keys: Command, terminal: Terminal): void {
   keys
     .command('list')
-    .description('website keys, with who may use them')
-    .option('--venue <id>', 'only those of this venue')
+    .description('list website keys and the websites that may use them')
+    .option('--venue <id>', 'only this venue')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys list'))
     .action(async (options) => (await import('./list.ts')).printKeys(terminal, options));
   keys
     .command('add')
-    .argument('[key]', 'its name; left out, an unguessable one is made')
-    .description('give a venue another website key; without a website, only servers may use it')
+    .argument('[key]', 'the key; default: a random one')
+    .description('add a website key; without a website, only servers may use it')
     .addOption(venueOption())
     .addOption(websiteOption())
     .addOption(holdOption())
-    .option('--label <text>', 'a note on what it is for')
-    .option('--no-page', 'without a page of its own, /book/KEY')
+    .option('--label <text>', 'a note about its purpose')
+    .option('--no-page', 'no booking page at /book/KEY')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -39,13 +39,13 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
   keys
     .command('set')
     .argument('<key>', 'the website key')
-    .description('change a website key; what is not named stays as it is')
+    .description('change a website key; other settings stay unchanged')
     .addOption(websiteOption())
-    .option('--servers-only', 'no website may use it')
+    .option('--servers-only', 'allow no website')
     .addOption(holdOption())
-    .option('--label <text>', 'a note on what it is for')
-    .option('--page', 'with a page of its own, /book/KEY')
-    .option('--no-page', 'without one')
+    .option('--label <text>', 'a note about its purpose')
+    .option('--page', 'with a booking page at /book/KEY')
+    .option('--no-page', 'no booking page')
     .addOption(jsonOption())
     .addHelpText(
       ...example(
@@ -56,8 +56,8 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
       (await import('./set.ts')).setKey(terminal, key, options),
     );
   for (const [word, what] of [
-    ['enable', 'let a website key be used (again)'],
-    ['disable', 'make a website key answer as if it did not exist'],
+    ['enable', 'enable a website key'],
+    ['disable', 'disable a website key; requests with it are answered as if it did not exist'],
   ] as const)
     keys
       .command(word)

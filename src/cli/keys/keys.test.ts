@@ -19,7 +19,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
       '--hold-period',
       '7d',
     );
-    assert.equal(added.stdout, 'partner is added, for https://partner.example; requests are held for 7d.\n');
+    assert.equal(added.stdout, 'Added partner for https://partner.example; hold period 7d.\n');
     const from = async (origin: string) =>
       (await get('/spaces', { key: 'partner', headers: { origin } })).status;
     assert.equal(await from('https://partner.example'), 200);
@@ -75,7 +75,10 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
       JSON.parse((await firsthold('keys', 'add', 'bare', '--no-page', '--json')).stdout).page,
       false,
     );
-    assert.match((await firsthold('keys', 'set', 'key', '--no-page')).stdout, /enabled, without a page, for/);
+    assert.match(
+      (await firsthold('keys', 'set', 'key', '--no-page')).stdout,
+      /enabled, no booking page, for/,
+    );
     await firsthold('keys', 'set', 'bare', '--label', 'Still');
     const { stdout } = await firsthold('export', '--with-requests');
     const other = commandLineOn(await newDatabase());

@@ -29,5 +29,5 @@ export async function printKeys(
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,
   }));
-  printTable(terminal, rows, 'There is no website key; add one with: firsthold keys add');
+  printTable(terminal, rows, 'No website keys. Add one with: firsthold keys add');
 }

@@ -19,7 +19,7 @@ export interface KeySetOptions {
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
   const { website, serversOnly, holdPeriod, label, page, json = false } = options;
   if (website !== undefined && serversOnly)
-    throw new CommandFailure('--servers-only allows no website; leave --website out', 2);
+    throw new CommandFailure('--servers-only cannot be combined with --website', 2);
   const changes = {
     ...(website !== undefined && { websites: website }),
     ...(serversOnly && { websites: [] }),
@@ -29,7 +29,7 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
   };
   if (Object.keys(changes).length === 0)
     throw new CommandFailure(
-      'say what to change: --website, --servers-only, --hold-period, --label or --no-page (firsthold keys set --help)',
+      'nothing to change: use --website, --servers-only, --hold-period, --label or --no-page (firsthold keys set --help)',
       2,
     );
   await change(terminal, key, changes, json);
@@ -58,8 +58,8 @@ async function change(
     changeSiteKey(context, key, changes, cliActor),
   );
   if (json) return printJson(terminal, siteKey);
-  if (!hasChanged) return terminal.print(`${key} is so already; nothing was changed.`);
+  if (!hasChanged) return terminal.print(`${key} is already set like this; nothing was changed.`);
   const users = siteKey.websites.join(', ') || 'servers only';
-  const state = `${siteKey.enabled ? 'enabled' : 'disabled'}${siteKey.page ? '' : ', without a page'}`;
-  terminal.print(`${key} is changed: ${state}, for ${users}; requests are held for ${siteKey.holdPeriod}.`);
+  const state = `${siteKey.enabled ? 'enabled' : 'disabled'}${siteKey.page ? '' : ', no booking page'}`;
+  terminal.print(`Changed ${key}: ${state}, for ${users}; hold period ${siteKey.holdPeriod}.`);
 }

@@ -56,7 +56,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     const { firsthold } = await open(venueWith({ space: { slots, published: false } }));
     const unspecified = await firsthold(...words, '--accept');
     assert.equal(unspecified.exitCode, 2);
-    assert.match(unspecified.stderr, /say which package with --package: dry-hire, dinner/);
+    assert.match(unspecified.stderr, /choose a package with --package: dry-hire, dinner/);
     const done = await firsthold(...words, '--accept', '--package', 'dinner', '--people', '10', '--json');
     assert.equal(done.exitCode, 0, done.stderr);
     const { reference, status, totalCents } = JSON.parse(done.stdout);
@@ -75,7 +75,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     };
     assert.match(await rejected('hall', date, 'evening'), /--name/);
     assert.match(await rejected('hall', '2027-02-30', 'evening', '--name', 'B'), /2027-02-30 is not a date/);
-    assert.match(await rejected('hall', date, 'nothing', '--name', 'B'), /has no slot "nothing"/);
+    assert.match(await rejected('hall', date, 'nothing', '--name', 'B'), /has no time slot "nothing"/);
     assert.match(await rejected('hall', date, 'evening', '--name', 'B', '--email', 'x'), /email: is not an/);
     assert.match(await rejected('hall', date, 'evening', '--name', ' '), /name: is blank/);
     assert.match(

@@ -30,7 +30,7 @@ export async function addRequest(
   { accept = false, json = false, ...options }: RequestAddOptions,
 ): Promise<void> {
   if (accept && options.holdPeriod !== undefined)
-    throw new CommandFailure('--accept books the date at once; leave --hold-period out', 2);
+    throw new CommandFailure('--accept cannot be combined with --hold-period', 2);
   const { name, email, phone, company, people, reason } = options;
   const added = await withDatabase(terminal, async (context) => {
     const { venueId, packageId } = await context.storage.read(async (db) => {
@@ -70,8 +70,8 @@ async function onlyPackageOf(
   if (only !== undefined && packages.length === 1) return only;
   throw new CommandFailure(
     packages.length === 0
-      ? `the space "${spaceId}" has no slot "${slotId}" with a package`
-      : `say which package with --package: ${packages.join(', ')}`,
+      ? `the space "${spaceId}" has no time slot "${slotId}" with a package`
+      : `choose a package with --package: ${packages.join(', ')}`,
     packages.length === 0 ? 1 : 2,
   );
 }

@@ -15,33 +15,30 @@ import type { RequestPriceOptions } from './price.ts';
 export function addRequestCommands(requests: Command, terminal: Terminal): void {
   requests
     .command('list')
-    .description('booking requests, the newest first or by the date of the event')
-    .option('--venue <id>', 'only those of this venue')
+    .description('list booking requests')
+    .option('--venue <id>', 'only this venue')
     .option(
       '--status <status>',
-      `only these: ${requestStatuses.join(', ')}; may be repeated`,
+      `only this status: ${requestStatuses.join(', ')}; can be repeated`,
       choicesOf(requestStatuses),
     )
     .option('--from <date>', 'only events on or after this date')
     .option('--to <date>', 'only events on or before this date')
-    .option('--since <instant>', 'only those placed at this instant or later', instant)
+    .option('--since <instant>', 'only requests received at or after this timestamp', instant)
     .addOption(
-      new Option(
-        '--by <order>',
-        'those placed last first, the first events first, or the holds that end first',
-      )
+      new Option('--by <order>', 'newest first, by event date, or by end of the hold')
         .choices(['placed', 'event', 'hold'])
         .default('placed'),
     )
-    .option('--space <id>', 'only those for this space')
+    .option('--space <id>', 'only this space')
     .option(
       '--text <words>',
-      'only those whose guest, e-mail address, company or reference has words that begin so',
+      'search in guest name, email address, company and reference; matches word beginnings',
     )
-    .option('--limit <number>', 'how many at most', wholeNumber(1, 1000), 50)
-    .option('--after <reference>', 'the page after this one', reference)
+    .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1000), 50)
+    .option('--after <reference>', 'next page: list requests after this reference', reference)
     .addOption(jsonOption())
-    .option('--csv', 'print CSV, for spreadsheets: with price and contact')
+    .option('--csv', 'print CSV with price and contact details')
     .addHelpText(...example('firsthold requests list --status pending_approval --from 2027-03-01'))
     .action(async (options: RequestListOptions) =>
       (await import('./list.ts')).printRequests(terminal, options),
@@ -49,7 +46,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
   requests
     .command('show')
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-    .description('everything about one booking request')
+    .description('show all details of a booking request')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests show BR-7K3M9QZ2'))
     .action(async (ref: string, options) => (await import('./show.ts')).showRequest(terminal, ref, options));
@@ -57,21 +54,21 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .command('add')
     .argument('<space>', 'the space')
     .argument('<date>', 'such as 2027-03-12')
-    .argument('<slot>', 'the slot')
+    .argument('<slot>', 'the time slot')
     .description(
-      'take down a booking for somebody on the telephone: for any vacant date, offered to visitors or not',
+      'add a booking request, for example from a phone call; any free date, even if visitors cannot request it',
     )
     .addOption(venueOption())
-    .option('--package <id>', 'the package; may be left out where the slot has only one')
-    .requiredOption('--name <name>', 'who books')
-    .option('--email <address>', 'their address')
-    .option('--phone <number>', 'their telephone')
-    .option('--company <name>', 'their company')
-    .option('--people <number>', 'how many come', wholeNumber(1, 1_000_000))
-    .option('--reason <text>', 'why, or what was said; kept as the message of the request')
-    .option('--accept', 'book the date at once, instead of holding it')
+    .option('--package <id>', 'the package; optional if the time slot has only one')
+    .requiredOption('--name <name>', 'guest name')
+    .option('--email <address>', 'guest email address')
+    .option('--phone <number>', 'guest phone number')
+    .option('--company <name>', 'guest company')
+    .option('--people <number>', 'number of people', wholeNumber(1, 1_000_000))
+    .option('--reason <text>', 'message or reason, saved with the request')
+    .option('--accept', 'book the date immediately instead of holding it')
     .addOption(
-      new Option('--hold-period <period>', `how long the date is held [${defaultHoldPeriod}]`).choices([
+      new Option('--hold-period <period>', `how long to hold the date [${defaultHoldPeriod}]`).choices([
         ...holdPeriods,
       ]),
     )
@@ -86,19 +83,17 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     );
   requests
     .command('import')
-    .argument('<file>', 'a CSV file with a line for each booking; - reads standard input')
-    .description(
-      'bring a venue’s existing bookings along, all of them or none; the same file twice changes nothing',
-    )
+    .argument('<file>', 'a CSV file with one booking per line; - reads standard input')
+    .description('import existing bookings, all or none; importing the same file again changes nothing')
     .addOption(venueOption())
     .addOption(
-      new Option('--hold-period <period>', 'how long those whose status is held hold their dates')
+      new Option('--hold-period <period>', 'how long to hold the dates of bookings with status held')
         .choices([...holdPeriods])
         .default(defaultHoldPeriod),
     )
-    .option('--dry-run', 'say what would be imported, or what is wrong; write nothing')
+    .option('--dry-run', 'check the file and print the result without saving')
     .addOption(jsonOption())
-    .addHelpText('after', `\nColumns, named in the first line: ${spreadsheetColumns.join(', ')}`)
+    .addHelpText('after', `\nColumns (header line required): ${spreadsheetColumns.join(', ')}`)
     .addHelpText(...example('firsthold requests import bookings.csv --dry-run'))
     .action(async (file: string, options: RequestImportOptions) =>
       (await import('./import.ts')).importRequests(terminal, file, options),
@@ -106,25 +101,34 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
   requests
     .command('price')
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-    .description('write down another price that was agreed on; what was quoted stays beside it')
-    .option('--total <amount>', 'with tax, with all decimals of the currency: 2400.00 in GBP, 240000 in JPY')
-    .option('--before-tax <amount>', 'instead: before tax, which is added')
-    .option('--tax <amount>', 'how much of it is tax; left out: at the rate of what was quoted')
-    .requiredOption('--reason <text>', 'why; kept with the price for good, so nothing about the guest')
+    .description('set an agreed price; the quote is kept')
+    .option(
+      '--total <amount>',
+      'amount including tax, with all decimals of the currency: 2400.00 in GBP, 240000 in JPY',
+    )
+    .option('--before-tax <amount>', 'instead of --total: amount excluding tax; tax is added')
+    .option('--tax <amount>', 'tax included in the total; default: at the tax rate of the quote')
+    .requiredOption(
+      '--reason <text>',
+      'reason; kept permanently with the price, so do not include personal data',
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests price BR-7K3M9QZ2 --total 2400.00 --reason "Third evening"'))
     .action(async (ref: string, options: RequestPriceOptions) =>
       (await import('./price.ts')).priceRequest(terminal, ref, options),
     );
   for (const [decision, what] of [
-    ['accept', 'book its date; an expired one too, if the date is still free'],
-    ['cancel', 'cancel an accepted one; its date is free again'],
+    [
+      'accept',
+      'accept a request and book its date; also works for an expired request if the date is still free',
+    ],
+    ['cancel', 'cancel a booking; its date becomes free again'],
   ] as const)
     requests
       .command(decision)
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-      .description(`${what} (the guest is not told: write to them)`)
-      .option('--reason <text>', 'why; kept as a note, for staff alone')
+      .description(`${what} (the guest is not notified)`)
+      .option('--reason <text>', 'reason, saved as a note for staff')
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
       .action(async (ref: string, options) =>
@@ -133,29 +137,29 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
   requests
     .command('decline')
     .argument('[reference]', 'such as BR-7K3M9QZ2', reference)
-    .description('turn it down; its date is free again (the guest is not told: write to them)')
+    .description('decline a request; its date becomes free again (the guest is not notified)')
     .option(
       '--like <reference>',
-      'instead of one: every pending one of the venue that came from the same network as this one',
+      'decline all pending requests that came from the same network as this one',
       reference,
     )
-    .option('--reason <text>', 'why; kept as a note of each, for staff alone')
-    .option('--dry-run', 'with --like: only list them')
+    .option('--reason <text>', 'reason, saved as a note for staff on each request')
+    .option('--dry-run', 'with --like: only list the requests')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
     .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
       if (like !== undefined && ref === undefined)
         return (await import('./decline-like.ts')).declineSimilar(terminal, like, options);
       if (ref === undefined || like !== undefined)
-        throw new CommandFailure('say which to decline: either a reference, or --like a reference', 2);
-      if (options.dryRun) throw new CommandFailure('--dry-run goes with --like', 2);
+        throw new CommandFailure('use either a reference or --like REFERENCE', 2);
+      if (options.dryRun) throw new CommandFailure('--dry-run requires --like', 2);
       return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
     });
   requests
     .command('undo')
     .argument('<references...>', 'such as BR-7K3M9QZ2', severalReferences)
     .description(
-      'take the last decision back while nothing else took the date: what was accepted or declined waits again, what was cancelled is booked again',
+      'undo the last decision while the date is free: an accepted or declined request becomes pending again, a cancelled booking is booked again',
     )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests undo BR-7K3M9QZ2 BR-2M8D4XVA'))
@@ -166,12 +170,12 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .command('move')
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
     .description(
-      'move a booking or a hold to where the rooms are vacant, at the price it was quoted (the guest is not told)',
+      'move a booking or a hold to a free date or space; the price stays (the guest is not notified)',
     )
     .option('--date <date>', 'to another date')
     .option('--space <id>', 'to another space')
-    .option('--slot <id>', 'to another slot')
-    .option('--package <id>', 'with another package')
+    .option('--slot <id>', 'to another time slot')
+    .option('--package <id>', 'to another package')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))
     .action(async (ref: string, options: RequestMoveOptions) =>
@@ -180,9 +184,9 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
   requests
     .command('note')
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
-    .argument('[text]', 'what to note')
-    .description('write something down about a request, for staff alone; it is forgotten with the guest')
-    .option('--remove <note>', 'instead: forget the note of this id')
+    .argument('[text]', 'the note')
+    .description('add a note for staff to a request; it is deleted with the guest data')
+    .option('--remove <note>', 'remove the note with this id')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests note BR-7K3M9QZ2 "Rang: wants the small stage"'))
     .action(async (ref: string, text: string | undefined, options) =>

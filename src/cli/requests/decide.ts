@@ -8,9 +8,9 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 const decisions = {
-  accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'is accepted; its date is booked' },
-  decline: { decide: declineBookingRequest, status: 'declined', outcome: 'is declined; its date is free' },
-  cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'is cancelled; its date is free' },
+  accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'accepted; the date is booked' },
+  decline: { decide: declineBookingRequest, status: 'declined', outcome: 'declined; the date is free' },
+  cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'cancelled; the date is free' },
 } as const;
 
 /** Accepts, declines or cancels a booking request. Sends no message: the venue writes to its guest itself. */

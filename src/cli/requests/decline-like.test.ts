@@ -67,7 +67,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
       [...shown.stdout.matchAll(/^BR-\w+/gm)].map(([reference]) => reference),
       flood,
     );
-    assert.equal(shown.stderr, `3 requests came from the network of ${second}; none is declined.\n`);
+    assert.equal(shown.stderr, `Dry run: 3 requests from the network of ${second} would be declined.\n`);
     assert.deepEqual(
       JSON.parse(
         (await firsthold('requests', 'decline', '--like', second, '--dry-run', '--json')).stdout,
@@ -79,9 +79,9 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     assert.equal(declined.exitCode, 0);
     assert.equal(
       declined.stdout,
-      `${first} (Hall, 2027-03-11, Evening) is declined; its date is free.\n` +
-        `${third} (Hall, 2027-03-13, Evening) is declined; its date is free.\n` +
-        `${second} (Hall, 2027-03-12, Evening) is declined; its date is free.\n`,
+      `${first} (Hall, 2027-03-11, Evening) declined; the date is free.\n` +
+        `${third} (Hall, 2027-03-13, Evening) declined; the date is free.\n` +
+        `${second} (Hall, 2027-03-12, Evening) declined; the date is free.\n`,
     );
     assert.equal(declined.stderr, `3 requests from the network of ${second} declined.\n`);
     assert.deepEqual(await statuses(), {
@@ -134,7 +134,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
           { reference: second, error },
           { reference: third, status: 'declined' },
         ]);
-      else assert.equal(stdout.match(/ is declined; its date is free\.$/gm)?.length, 2);
+      else assert.equal(stdout.match(/ declined; the date is free\.$/gm)?.length, 2);
       if (!json)
         assert.match(stderr, new RegExp(`^${second} \\(Hall, 2027-03-15, Evening\\): ${error}$`, 'm'));
       assert.match(stderr, /^firsthold: 1 request of 3 could not be declined$/m);
@@ -154,7 +154,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
       return stderr;
     };
     const gone = (reference: string, status: string) =>
-      `firsthold: from which network ${reference} came is no longer known: it is ${status}, and that is kept only while a request holds its date\n`;
+      `firsthold: the network of ${reference} is no longer stored: the request is ${status}, and networks are kept only while a request holds its date\n`;
     assert.equal(await output(a), gone(a, 'accepted'));
     assert.equal(await output(b), gone(b, 'declined'));
     await service.storage.transact((db) =>
@@ -162,7 +162,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     );
     assert.equal(
       await output(c),
-      `firsthold: from which network ${c} came was never known: it was placed before this version, or imported\n`,
+      `firsthold: the network of ${c} is unknown: the request was imported, or is from an older version\n`,
     );
     commandLine.now = service.now + 48 * hour;
     assert.equal(await output(c), gone(c, 'expired'));
@@ -228,7 +228,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.notEqual((await networks()).get(a), null);
     commandLine.now += 1;
     const { stderr } = await firsthold('requests', 'decline', '--like', a);
-    assert.match(stderr, /is no longer known: it is expired/);
+    assert.match(stderr, /is no longer stored: the request is expired/);
     assert.equal((await networks()).get(a), null);
   });
 

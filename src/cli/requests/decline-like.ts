@@ -34,7 +34,7 @@ export async function declineSimilar(
     const found = await context.storage.read((db) => findLike(db, reference, now));
     if (dryRun) {
       printSummaries(terminal, found, { json, now });
-      terminal.remark(`${count(found.length)} came from the network of ${reference}; none is declined.`);
+      terminal.remark(`Dry run: ${count(found.length)} from the network of ${reference} would be declined.`);
       return;
     }
     const declined = await declineAll(terminal, context, lastOf(found, reference), { json, reason });
@@ -88,15 +88,15 @@ async function findLike(db: Reader, reference: string, now: number): Promise<Boo
   const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
   throw new CommandFailure(
     status === 'pending_approval'
-      ? `from which network ${reference} came was never known: it was placed before this version, or imported`
-      : `from which network ${reference} came is no longer known: it is ${status}, and that is kept only while a request holds its date`,
+      ? `the network of ${reference} is unknown: the request was imported, or is from an older version`
+      : `the network of ${reference} is no longer stored: the request is ${status}, and networks are kept only while a request holds its date`,
   );
 }
 
 function printOutcome(terminal: Terminal, { request, failure }: Outcome): void {
   const { reference, space, date, slot } = request;
   const what = `${reference} (${space.name}, ${date}, ${slot.name})`;
-  if (failure === null) terminal.print(`${what} is declined; its date is free.`);
+  if (failure === null) terminal.print(`${what} declined; the date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }
 

@@ -67,7 +67,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.equal(await scenario.isFree('south-evening', evening), false);
     assert.equal(await scenario.isFree('north-morning', '2027-03-13'), false);
     const again = await imported(file);
-    assert.equal(again.stdout, 'Imported 0 bookings: 3 more were there already.\n');
+    assert.equal(again.stdout, 'Imported 0 bookings: 3 more were already imported.\n');
     assert.equal((await listed()).length, 3);
     // An import publishes one summary event, not one per booking.
     const events = (await firsthold('events')).stdout;
@@ -93,7 +93,10 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       /is UTF-16.*save it as "CSV UTF-8"/,
     );
     assert.match((await rejected(Buffer.from(file.replace('C', 'Zoë'), 'latin1')))[0] ?? '', /is not UTF-8/);
-    assert.match((await rejected('space,slot,date,name\nwhole,"whole'))[0] ?? '', /opened and never closed/);
+    assert.match(
+      (await rejected('space,slot,date,name\nwhole,"whole'))[0] ?? '',
+      /quotation mark that is not closed/,
+    );
     assert.match((await rejected('space,slot,date,name\nwh"ole,x'))[0] ?? '', /middle of a cell \(line 2\)/);
     assert.match((await rejected(''))[0] ?? '', /is empty/);
     assert.match(
@@ -120,15 +123,15 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       'whole,whole-day,,2027-04-04,A,,,,,1.00,',
     ];
     assert.deepEqual(await rejected(lines.slice(0, -1).join('\n'), '--dry-run'), [
-      'firsthold: standard input would be refused:',
-      '  line 2, space: "nowhere" is none that there is here: whole, north, south',
+      'firsthold: standard input would be rejected:',
+      '  line 2, space: "nowhere" is not one of: whole, north, south',
       '  line 3, status: must be "accepted" or "held", not "maybe"',
       '  line 3, total: must be an amount in GBP such as 2400.00',
       '  line 3, people: must be a whole number such as 80',
       '  line 3, name: is required',
       '  line 3, date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
-      '  line 3, email: is not an e-mail address',
-      '  line 4, package: "Dry\\nhire" is none that there is here: dry-hire',
+      '  line 3, email: is not an email address',
+      '  line 4, package: "Dry\\nhire" is not one of: dry-hire',
       '  line 6, status: cannot be "held": the slot has begun',
       '  line 6, tax: is more than the total, of which it is a part',
     ]);
@@ -181,7 +184,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       new RegExp(`line 2: is ${reference} already, which is pending_approval`),
     );
     await scenario.accept(reference);
-    assert.match((await imported(file)).stdout, /1 more was there already/);
+    assert.match((await imported(file)).stdout, /1 more was already imported/);
     await scenario.cancel(reference);
     assert.match((await rejected(file))[1] ?? '', /which is cancelled here/);
     assert.equal((await imported(file.replace('a. visitor', 'Another'))).stdout, 'Imported 1 booking.\n');

@@ -74,7 +74,7 @@ function describe(
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
     ...(existing.length > 0
-      ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} there already`]
+      ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} already imported`]
       : []),
   ];
   const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
@@ -94,6 +94,6 @@ function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
 function refusal(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
   const lines = problems.slice(0, maxProblems).map(({ path, message }) => `  ${path}: ${message}`);
   if (problems.length > maxProblems) lines.push(`  … and ${problems.length - maxProblems} more`);
-  const outcome = isDryRun ? 'would be refused' : 'was not imported; nothing was changed';
+  const outcome = isDryRun ? 'would be rejected' : 'was not imported; nothing was changed';
   return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

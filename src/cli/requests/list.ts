@@ -35,7 +35,7 @@ export interface RequestListOptions {
 /** Prints one page of booking requests; of all venues if none is named. */
 export async function printRequests(terminal: Terminal, options: RequestListOptions): Promise<void> {
   const { limit, by = 'placed' } = options;
-  if (options.json && options.csv) throw new CommandFailure('choose one of --json and --csv', 2);
+  if (options.json && options.csv) throw new CommandFailure('use either --json or --csv', 2);
   for (const member of ['from', 'to'] as const)
     if (options[member] !== undefined && !isCalendarDate(options[member]))
       throw new CommandFailure(`--${member} must be a date such as 2027-12-24, not "${options[member]}"`, 2);
@@ -64,7 +64,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   const { requests: page, next } = found;
   if (options.csv) for (const line of csvOf(page, now)) terminal.print(line);
   else printSummaries(terminal, page, { json: options.json === true, now });
-  if (next !== null) terminal.remark(`There are more: --after ${page.at(-1)?.reference}`);
+  if (next !== null) terminal.remark(`More requests: --after ${page.at(-1)?.reference}`);
 }
 
 /** Reads until the page is full, however long it takes: a shell user can wait. */
@@ -103,5 +103,5 @@ export function printSummaries(
       'held until': status === 'pending_approval' ? heldUntil : '',
     };
   });
-  printTable(terminal, rows, 'No booking request is like that.');
+  printTable(terminal, rows, 'No matching booking requests.');
 }

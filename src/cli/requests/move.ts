@@ -29,7 +29,7 @@ export async function moveRequest(
     date: requested.date,
   };
   if (Object.values(to).every((value) => value === undefined))
-    throw new CommandFailure('say where to: --date, --slot, --space or --package', 2);
+    throw new CommandFailure('missing target: use --date, --slot, --space or --package', 2);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
@@ -50,10 +50,10 @@ export async function moveRequest(
     status === 'accepted'
       ? 'booked'
       : `held until ${holdExpiresAt === null ? 'decided' : formatInstant(holdExpiresAt)}`;
-  terminal.print(`${reference} is moved to ${space.name}, ${date}, ${slot.name}, and ${until} there.`);
+  terminal.print(`Moved ${reference} to ${space.name}, ${date}, ${slot.name}; it is ${until}.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
   terminal.remark(
-    `Its price of ${money(totalCents, currency)} stays; there, it would be ${money(wouldCost.totalCents, wouldCost.currency)} by now.`,
+    `Its price of ${money(totalCents, currency)} stays; today’s price there is ${money(wouldCost.totalCents, wouldCost.currency)}.`,
   );
 }

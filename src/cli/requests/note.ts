@@ -14,7 +14,7 @@ export async function addRequestNote(
   { remove, json = false }: { remove?: string; json?: boolean },
 ): Promise<void> {
   if ((text === undefined) === (remove === undefined))
-    throw new CommandFailure('say either what to note, or which note to --remove', 2);
+    throw new CommandFailure('use either a note or --remove ID', 2);
   const noteId = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findBookingRequest(db, reference));
     if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
@@ -23,5 +23,5 @@ export async function addRequestNote(
     return (await addNote(context, { ...named, text: text ?? '' })).id;
   });
   if (json) return printJson(terminal, { reference, noteId });
-  terminal.print(`${noteId} is ${remove === undefined ? 'noted on' : 'removed from'} ${reference}.`);
+  terminal.print(`${noteId} ${remove === undefined ? 'added to' : 'removed from'} ${reference}.`);
 }

@@ -30,15 +30,15 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     );
     assert.deepEqual(
       [first.exitCode, first.stdout],
-      [0, `${reference} costs £1,200.00, of which £200.00 tax; it was quoted at £1,440.00.\n`],
+      [0, `Agreed price of ${reference}: £1,200.00, including £200.00 tax. The quote was £1,440.00.\n`],
     );
     const again = ['requests', 'price', reference, '--before-tax', '900.00', '--reason', 'Two evenings'];
     assert.equal((await output(...again, '--json')).totalCents, 108_000);
     // Repeating it changes nothing.
     await firsthold(...again);
     const { stdout } = await firsthold('requests', 'show', reference);
-    assert.match(stdout, /^Price +£1,080\.00, of which £180\.00 tax: Two evenings$/m);
-    assert.match(stdout, /^Was quoted +£1,440\.00, of which £240\.00 tax$/m);
+    assert.match(stdout, /^Price +£1,080\.00, including £180\.00 tax: Two evenings$/m);
+    assert.match(stdout, /^Quote +£1,440\.00, including £240\.00 tax$/m);
     const shown = await output('requests', 'show', reference, '--json');
     assert.equal(shown.quote.totalCents, 144_000);
     assert.deepEqual(
@@ -99,8 +99,8 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
       assert.equal(exitCode, 2, words.join(' '));
       return stderr;
     };
-    assert.match(await rejected(), /either --total or --before-tax/);
-    assert.match(await rejected('--total', '1.00', '--before-tax', '1.00'), /either --total or/);
+    assert.match(await rejected(), /either --total AMOUNT or --before-tax AMOUNT/);
+    assert.match(await rejected('--total', '1.00', '--before-tax', '1.00'), /either --total AMOUNT or/);
     for (const amount of ['2400', '240000', '2400,00', '£2400.00', '99999999999999999.00'])
       assert.match(await rejected('--total', amount), /--total must be an amount in GBP such as 2400\.00/);
     assert.match(await rejected('--total', '1.00', '--tax', '1.01'), /taxCents: is more than the total/);

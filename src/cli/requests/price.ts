@@ -23,7 +23,7 @@ export async function priceRequest(
   { total, beforeTax, tax, reason, json = false }: RequestPriceOptions,
 ): Promise<void> {
   if ((total === undefined) === (beforeTax === undefined))
-    throw new CommandFailure('say what was agreed on: either --total or --before-tax an amount', 2);
+    throw new CommandFailure('use either --total AMOUNT or --before-tax AMOUNT', 2);
   const { price, quoted } = await withDatabase(terminal, async (context) => {
     const request = await context.storage.read((db) => findBookingRequest(db, reference));
     if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
@@ -41,7 +41,7 @@ export async function priceRequest(
   if (json) return printJson(terminal, { reference, ...price, quotedTotalCents: quoted.totalCents });
   const money = (amountCents: number) => formatMoney(amountCents, price.currency, 'en');
   terminal.print(
-    `${reference} costs ${money(price.totalCents)}, of which ${money(price.taxCents)} tax; it was quoted at ${money(quoted.totalCents)}.`,
+    `Agreed price of ${reference}: ${money(price.totalCents)}, including ${money(price.taxCents)} tax. The quote was ${money(quoted.totalCents)}.`,
   );
 }
 

@@ -35,7 +35,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const { firsthold } = commandLineOn(database);
     const first = await firsthold('requests', 'list', '--limit', '2');
     assert.deepEqual(referencesIn(first.stdout), [references[2], references[1]]);
-    assert.equal(first.stderr, `There are more: --after ${references[1]}\n`);
+    assert.equal(first.stderr, `More requests: --after ${references[1]}\n`);
     const second = await firsthold('requests', 'list', '--limit', '2', '--after', references[1]);
     assert.deepEqual(referencesIn(second.stdout), [references[0]]);
     assert.equal(second.stderr, '');
@@ -58,7 +58,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ]) {
       const wrong = await firsthold('requests', 'list', '--since', none);
       assert.equal(wrong.exitCode, 2, none);
-      assert.match(wrong.stderr, /It must be an instant such as 2027-03-01T12:00:00Z\./);
+      assert.match(wrong.stderr, /It must be a timestamp such as 2027-03-01T12:00:00Z\./);
     }
   });
 
@@ -206,7 +206,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const { stdout } = await firsthold('requests', 'show', references[0].toLowerCase());
     assert.match(stdout, /^Status +accepted$/m);
     assert.match(stdout, /^E-mail +visitor@example.com$/m);
-    assert.match(stdout, /^Price +£1,440.00, of which £240.00 tax$/m);
+    assert.match(stdout, /^Price +£1,440.00, including £240.00 tax$/m);
     assert.match(stdout, /^2027-03-01 12:01 UTC {2}booking-request.placed by visitor$/m);
     assert.match(stdout, /^2027-03-01 12:00 UTC {2}booking-request.accepted by operator$/m);
     const json = JSON.parse((await firsthold('requests', 'show', references[0], '--json')).stdout);
@@ -225,7 +225,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const declined = await firsthold('requests', 'decline', references[0]);
     assert.equal(
       declined.stdout,
-      `${references[0]} (Hall, 2027-03-12, Evening) is declined; its date is free.\n`,
+      `${references[0]} (Hall, 2027-03-12, Evening) declined; the date is free.\n`,
     );
     assert.equal(await isFree('2027-03-12'), true);
     await firsthold('requests', 'accept', references[1]);
@@ -268,7 +268,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const undone = await firsthold('requests', 'undo', declined, cancelled, pending);
     assert.deepEqual(
       [undone.exitCode, undone.stdout],
-      [1, `${declined} waits for a decision again; its date is held.\n${cancelled} is booked again.\n`],
+      [1, `${declined} is pending again; its date is held.\n${cancelled} is booked again.\n`],
     );
     assert.match(undone.stderr, /is pending_approval: there is no decision to undo/);
     assert.match(undone.stderr, /1 of 3 could not be undone/);
@@ -296,8 +296,8 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.deepEqual(
       [moved.stdout, moved.stderr],
       [
-        `${reference} is moved to Hall, 2027-03-20, Full day, and held until 2027-03-03 12:01 UTC there.\n`,
-        'Its price of £1,440.00 stays; there, it would be £2,400.00 by now.\n',
+        `Moved ${reference} to Hall, 2027-03-20, Full day; it is held until 2027-03-03 12:01 UTC.\n`,
+        'Its price of £1,440.00 stays; today’s price there is £2,400.00.\n',
       ],
     );
     const rejected = await firsthold('requests', 'move', reference, '--date', '2027-03-13');

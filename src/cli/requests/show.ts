@@ -56,7 +56,7 @@ export async function showRequest(
   const { guest, slot, quote } = request;
   const money = (cents: number) => formatMoney(cents, quote.currency, locale);
   const describePrice = ({ totalCents, taxCents }: Quote) =>
-    `${money(totalCents)}, of which ${money(taxCents)} tax`;
+    `${money(totalCents)}, including ${money(taxCents)} tax`;
   const isHeld = status === 'pending_approval';
   printFields(terminal, {
     Reference: request.reference,
@@ -76,7 +76,7 @@ export async function showRequest(
       ? { Price: describePrice(quote) }
       : {
           Price: `${describePrice(agreedPrice)}: ${agreedPrice.reason}`,
-          'Was quoted': describePrice(quote),
+          Quote: describePrice(quote),
         }),
     ...(request.siteKey !== null && { 'Website key': request.siteKey }),
   });

@@ -9,8 +9,8 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 const outcomes: Readonly<Record<string, string>> = {
-  pending_approval: 'waits for a decision again; its date is held',
-  expired: 'is no longer decided; its hold would be over by now, so its date is free',
+  pending_approval: 'is pending again; its date is held',
+  expired: 'is no longer decided; its hold has already expired, so its date is free',
   accepted: 'is booked again',
 };
 

@@ -7,18 +7,18 @@ import type { Terminal } from '../terminal.ts';
 export function addStaffCommands(staff: Command, terminal: Terminal): void {
   staff
     .command('add')
-    .argument('<email>', 'their e-mail address')
+    .argument('<email>', 'email address')
     .description(
-      'add a person to the staff of a venue, or change their role; prints a one-time link to set a password, unless they have one',
+      'add a staff member, or change their role; prints a one-time link to set a password if they have none',
     )
     .addOption(venueOption())
     .addOption(
       new Option(
         '--role <role>',
-        'viewer sees, manager also decides and edits, owner also says who may',
+        'viewer: read only; manager: also decide and edit; owner: also manage staff',
       ).choices(staffRoles),
     )
-    .option('--name <name>', 'as colleagues know them; left out, they are asked')
+    .option('--name <name>', 'name shown to colleagues; default: they enter it themselves')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff add sam@riverside.example --venue riverside --role owner'))
     .action(async (email: string, options) =>
@@ -26,15 +26,15 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     );
   staff
     .command('list')
-    .description('who works where, and as what')
+    .description('list staff and their roles')
     .option('--venue <id>', 'only at this venue')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff list'))
     .action(async (options) => (await import('./list.ts')).printStaff(terminal, options));
   staff
     .command('remove')
-    .argument('<email>', 'their e-mail address')
-    .description('remove a person from the staff of a venue; after the last venue, their account is deleted')
+    .argument('<email>', 'email address')
+    .description('remove a staff member from a venue; after their last venue, the account is deleted')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff remove sam@riverside.example'))
@@ -43,8 +43,10 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     );
   staff
     .command('reset')
-    .argument('<email>', 'their e-mail address')
-    .description('print a one-time link to a new password; using it ends all else they could log in with')
+    .argument('<email>', 'email address')
+    .description(
+      'print a one-time link to set a new password; using it ends all sessions and removes passkeys',
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff reset sam@riverside.example'))
     .action(async (email: string, options) =>

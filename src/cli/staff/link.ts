@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts';
 export function printOneTimeLink(terminal: Terminal, { invitation, secret }: OneTimeLink): void {
   terminal.print(oneTimeLink(secret));
   terminal.remark(
-    `Put this behind the address of the service (https://…${pathOnly}) and pass it on: the service sends no e-mail. It works once, until ${formatInstant(invitation.endsAt)}, and is not shown again.`,
+    `Add this path to the address of the service (https://…${pathOnly}) and send it to them: the service sends no email. The link works once, until ${formatInstant(invitation.endsAt)}, and is not shown again.`,
   );
 }
 

@@ -40,6 +40,6 @@ export async function printStaff(
   printTable(
     terminal,
     rows,
-    'Nobody can log in yet: "firsthold welcome" prints a one-time link for the first owner.',
+    'No one can sign in yet. Run "firsthold welcome" for a one-time link for the first owner.',
   );
 }

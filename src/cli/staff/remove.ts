@@ -19,11 +19,11 @@ export async function removeStaff(
       staff: await findStaffByEmail(db, normalizeEmail(email) ?? ''),
     }));
     if (found.staff === undefined)
-      throw new CommandFailure(`there is nobody of the address "${email}"; firsthold staff list names them`);
+      throw new CommandFailure(`no staff member has the email address "${email}"; see: firsthold staff list`);
     const place = { venueId: found.venueId, staffId: found.staff.id };
     await removeMember(context, { ...place, actor: cliActor });
     return place;
   });
   if (json) return printJson(terminal, { id: staffId, venueId, removed: true });
-  terminal.print(`${email} does not work at ${venueId} any more.`);
+  terminal.print(`Removed ${email} from ${venueId}.`);
 }

@@ -69,7 +69,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
-    const last = 'This is the last owner of the venue. Make somebody else an owner first.';
+    const last = 'This is the only owner of the venue. Make someone else an owner first.';
     for (const words of [
       ['remove', 'sam@riverside.example'],
       ['add', 'sam@riverside.example', '--role', 'manager'],
@@ -94,18 +94,18 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
     for (const [words, exitCode, complaint] of [
-      [['add', 'sam', '--role', 'owner'], 2, 'email: must be an e-mail address'],
-      [['add', 'sam@riverside.example'], 2, 'say as what: --role viewer, manager or owner'],
-      [['reset', 'sam@riverside.example'], 1, 'There is nobody of that e-mail address.'],
+      [['add', 'sam', '--role', 'owner'], 2, 'email: must be an email address'],
+      [['add', 'sam@riverside.example'], 2, 'missing --role: viewer, manager or owner'],
+      [['reset', 'sam@riverside.example'], 1, 'No staff member has that email address.'],
       [
         ['remove', 'sam@riverside.example'],
         1,
-        'there is nobody of the address "sam@riverside.example"; firsthold staff list names them',
+        'no staff member has the email address "sam@riverside.example"; see: firsthold staff list',
       ],
     ] as const) {
       const output = await firsthold('staff', ...words);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
-    assert.match((await firsthold('staff', 'list')).stderr, /^Nobody can log in yet/);
+    assert.match((await firsthold('staff', 'list')).stderr, /^No one can sign in yet/);
   });
 });

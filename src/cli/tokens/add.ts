@@ -21,7 +21,7 @@ export async function printNewToken(
   terminal: Terminal,
   { venue, scope: scopes = [], label = '', until, json = false }: NewTokenOptions,
 ): Promise<void> {
-  if (scopes.length === 0) throw new CommandFailure('say what it may, with --scope; --help names them', 2);
+  if (scopes.length === 0) throw new CommandFailure('missing --scope; see --help for the scopes', 2);
   const { token, secret } = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return addToken(context, { venueId, label, scopes, endsAt: until ?? null }, cliActor);
@@ -36,6 +36,6 @@ export async function printNewToken(
     });
   terminal.print(secret);
   terminal.remark(
-    `This is ${id}, for ${venueId}: ${token.scopes.join(', ')}. Programs send it as "Authorization: Bearer …"; it is not shown again. firsthold tokens revoke ${id} ends it.`,
+    `This is ${id} for ${venueId}: ${token.scopes.join(', ')}. Send it as "Authorization: Bearer …". It is not shown again. To revoke it: firsthold tokens revoke ${id}`,
   );
 }

@@ -42,5 +42,5 @@ export async function printTokens(
     ends: orNothing(token.endsAt),
     revoked: orNothing(token.revokedAt),
   }));
-  printTable(terminal, rows, 'There is no token; make one with: firsthold tokens add --scope SCOPE');
+  printTable(terminal, rows, 'No API tokens. Add one with: firsthold tokens add --scope SCOPE');
 }

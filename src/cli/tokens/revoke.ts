@@ -14,9 +14,9 @@ export async function revokeTokenCommand(
   await withDatabase(terminal, async (context) => {
     const token = await context.storage.read((db) => findToken(db, id));
     if (token === undefined)
-      throw new CommandFailure(`there is no token "${id}"; firsthold tokens list names them`);
+      throw new CommandFailure(`there is no token "${id}"; see: firsthold tokens list`);
     await revokeToken(context, { venueId: token.venueId, tokenId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
-  terminal.print(`${id} is revoked; it is good for nothing any more.`);
+  terminal.print(`Revoked ${id}. It no longer works.`);
 }

@@ -41,17 +41,13 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
     for (const [words, exitCode, complaint] of [
-      [['add'], 2, 'say what it may, with --scope; --help names them'],
+      [['add'], 2, 'missing --scope; see --help for the scopes'],
       [
         ['add', '--scope', 'venue:read', '--until', '2027-03-01T12:00:00Z'],
         2,
         'endsAt: must be in the future',
       ],
-      [
-        ['revoke', 'token-of-nobody'],
-        1,
-        'there is no token "token-of-nobody"; firsthold tokens list names them',
-      ],
+      [['revoke', 'token-of-nobody'], 1, 'there is no token "token-of-nobody"; see: firsthold tokens list'],
     ] as const) {
       const output = await firsthold('tokens', ...words);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);

@@ -6,14 +6,14 @@ import type { Terminal } from '../terminal.ts';
 export function addVenueCommands(venues: Command, terminal: Terminal): void {
   venues
     .command('list')
-    .description('all venues, and how many requests wait for a decision')
+    .description('list venues with their number of pending requests')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues list'))
     .action(async (options) => (await import('./list.ts')).printVenues(terminal, options));
   venues
     .command('publish')
     .argument('<id>', 'the venue')
-    .description('show a venue to visitors')
+    .description('publish a venue, so that visitors can see it')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues publish riverside'))
     .action(async (id: string, options) =>
@@ -22,7 +22,7 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
   venues
     .command('unpublish')
     .argument('<id>', 'the venue')
-    .description('hide a venue; what is booked stays booked')
+    .description('hide a venue from visitors; existing bookings stay')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues unpublish riverside'))
     .action(async (id: string, options) =>

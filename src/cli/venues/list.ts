@@ -17,5 +17,5 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
     keys: venue.siteKeys,
     pending: venue.pendingRequests,
   }));
-  printTable(terminal, rows, 'There is no venue yet; import one with: firsthold import FILE');
+  printTable(terminal, rows, 'No venues yet. Import one with: firsthold import FILE');
 }

@@ -29,6 +29,6 @@ export async function printNewWebhook(
   if (json) return printJson(terminal, { ...added, venueId: venue ?? null, kinds });
   terminal.print(added.secret);
   terminal.remark(
-    `This is the secret that calls of ${added.id} are signed with; it is not shown again. Try it: firsthold webhooks test ${added.id}`,
+    `This is the signing secret of ${added.id}. It is not shown again. To test the webhook: firsthold webhooks test ${added.id}`,
   );
 }

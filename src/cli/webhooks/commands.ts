@@ -9,13 +9,11 @@ import type { DeliveriesOptions } from './deliveries.ts';
 export function addWebhookCommands(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command('add')
-    .argument('<url>', 'the address to call, https://…')
-    .description(
-      'have an address told of what happens from now on; prints the secret of its calls, this once',
-    )
-    .option('--venue <id>', 'only of this venue; left out: of all, those to come among them')
+    .argument('<url>', 'the URL to call, https://…')
+    .description('add a webhook that receives new events; prints its signing secret once')
+    .option('--venue <id>', 'only events of this venue; default: all venues, including future ones')
     .addOption(
-      new Option('--kind <kind>', 'only of this kind of event; may be repeated; left out: of all').argParser(
+      new Option('--kind <kind>', 'only this kind of event; can be repeated; default: all kinds').argParser(
         choicesOf(eventKinds),
       ),
     )
@@ -29,22 +27,26 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     );
   webhooks
     .command('list')
-    .description('who is told of what, and how that goes')
+    .description('list webhooks and their state')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold webhooks list'))
     .action(async (options) => (await import('./list.ts')).printWebhooks(terminal, options));
   webhooks
     .command('test')
-    .argument('<id>', 'the webhook, as webhooks list names it')
-    .description('call it now, from here, and tell what it answers')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .description('send a test event now and print the response')
     .addHelpText(...example('firsthold webhooks test webhook-Qm9va2luZ3M'))
     .action(async (id: string) => (await import('./test-call.ts')).sendTestCall(terminal, id));
   webhooks
     .command('deliveries')
-    .argument('<id>', 'the webhook, as webhooks list names it')
-    .description('what it was told and is to be told, the newest first')
-    .option('--undelivered', 'only what it has not taken')
-    .addOption(new Option('--limit <number>', 'at most so many').argParser(wholeNumber(1, 1000)).default(50))
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .description('list deliveries, newest first')
+    .option('--undelivered', 'only deliveries that have not succeeded')
+    .addOption(
+      new Option('--limit <number>', 'maximum number of deliveries')
+        .argParser(wholeNumber(1, 1000))
+        .default(50),
+    )
     .addOption(jsonOption())
     .addHelpText(...example('firsthold webhooks deliveries webhook-Qm9va2luZ3M --undelivered'))
     .action(async (id: string, options: DeliveriesOptions) =>
@@ -52,20 +54,20 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     );
   webhooks
     .command('enable')
-    .argument('<id>', 'the webhook, as webhooks list names it')
-    .description('go on calling one that was switched off, or that is left alone for a while, now')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .description('enable a webhook again, or retry a failing one now')
     .addHelpText(...example('firsthold webhooks enable webhook-Qm9va2luZ3M'))
     .action(async (id: string) => (await import('./enable.ts')).enableWebhookCommand(terminal, id));
   webhooks
     .command('disable')
-    .argument('<id>', 'the webhook, as webhooks list names it')
-    .description('call it no more until webhooks enable: what it was still to be told waits')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .description('disable a webhook until webhooks enable; pending deliveries wait')
     .addHelpText(...example('firsthold webhooks disable webhook-Qm9va2luZ3M'))
     .action(async (id: string) => (await import('./disable.ts')).disableWebhookCommand(terminal, id));
   webhooks
     .command('remove')
-    .argument('<id>', 'the webhook, as webhooks list names it')
-    .description('call an address no more, nor for what it was still to be told')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .description('remove a webhook and its pending deliveries')
     .addHelpText(...example('firsthold webhooks remove webhook-Qm9va2luZ3M'))
     .action(async (id: string) => (await import('./remove.ts')).removeWebhookCommand(terminal, id));
 }

@@ -23,7 +23,7 @@ export async function printDeliveries(
   const found = await withDatabase(terminal, ({ storage }) =>
     storage.read(async (db) => {
       if ((await findWebhook(db, id)) === undefined)
-        throw new CommandFailure(`there is no webhook ${id}; firsthold webhooks list names them`);
+        throw new CommandFailure(`there is no webhook ${id}; see: firsthold webhooks list`);
       return listDeliveries(db, id, { limit, isUndelivered: undelivered });
     }),
   );
@@ -46,15 +46,15 @@ export async function printDeliveries(
     subject: line.subject,
     state: stateOf(line),
     attempts: line.attempts,
-    'last answer': line.outcome ?? '',
+    'last response': line.outcome ?? '',
     when:
       line.finishedAt !== null
         ? formatInstant(line.finishedAt)
         : line.dueAt !== null && line.attempts > 0
-          ? `again ${formatInstant(line.dueAt)}`
+          ? `next attempt ${formatInstant(line.dueAt)}`
           : '',
   }));
-  printTable(terminal, rows, 'Nothing has happened that it was to be told.');
+  printTable(terminal, rows, 'No deliveries.');
 }
 
 function stateOf({

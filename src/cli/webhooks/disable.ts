@@ -5,5 +5,5 @@ import type { Terminal } from '../terminal.ts';
 /** Disables a webhook. */
 export async function disableWebhookCommand(terminal: Terminal, id: string): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) => disableWebhook(context, id, cliActor));
-  terminal.print(hasChanged ? `${id} is not called any more.` : `${id} is off already; nothing was changed.`);
+  terminal.print(hasChanged ? `Disabled ${id}.` : `${id} is already disabled; nothing was changed.`);
 }

@@ -5,5 +5,5 @@ import type { Terminal } from '../terminal.ts';
 /** Enables a webhook. */
 export async function enableWebhookCommand(terminal: Terminal, id: string): Promise<void> {
   const hasChanged = await withDatabase(terminal, (context) => enableWebhook(context, id, cliActor));
-  terminal.print(hasChanged ? `${id} is called again.` : `${id} is on already; nothing was changed.`);
+  terminal.print(hasChanged ? `Enabled ${id}.` : `${id} is already enabled; nothing was changed.`);
 }

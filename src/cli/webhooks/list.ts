@@ -38,7 +38,7 @@ export async function printWebhooks(
     url: webhook.url,
     kinds: webhook.kinds.join(' ') || '(all)',
   }));
-  printTable(terminal, rows, 'Nobody is told of anything; add a webhook with: firsthold webhooks add URL');
+  printTable(terminal, rows, 'No webhooks. Add one with: firsthold webhooks add URL');
 }
 
 function stateOf({ enabled, failingSince }: Webhook): string {

@@ -5,5 +5,5 @@ import type { Terminal } from '../terminal.ts';
 /** Removes a webhook. */
 export async function removeWebhookCommand(terminal: Terminal, id: string): Promise<void> {
   await withDatabase(terminal, (context) => removeWebhook(context, id, cliActor));
-  terminal.print(`${id} is removed; its address is not called any more.`);
+  terminal.print(`Removed ${id}.`);
 }

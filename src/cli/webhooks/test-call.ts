@@ -17,7 +17,7 @@ export async function sendTestCall(terminal: Terminal, id: string): Promise<void
   const { webhook, message } = await withDatabase(terminal, async ({ storage, clock, randomBytes }) => {
     const found = await storage.read((db) => findWebhook(db, id));
     if (found === undefined)
-      throw new CommandFailure(`there is no webhook ${id}; firsthold webhooks list names them`);
+      throw new CommandFailure(`there is no webhook ${id}; see: firsthold webhooks list`);
     const now = clock();
     const test = {
       id: `test_${Buffer.from(randomBytes(12)).toString('base64url')}`,
@@ -33,8 +33,7 @@ export async function sendTestCall(terminal: Terminal, id: string): Promise<void
     allows: addressRuleFor(webhook, privateAddresses),
     signal,
   });
-  if (!delivered) throw new CommandFailure(`${new URL(webhook.url).host} did not take it: ${outcome}`);
-  terminal.print(`${new URL(webhook.url).host} took it: ${outcome}`);
-  if (!webhook.enabled)
-    terminal.remark(`It is switched off; firsthold webhooks enable ${id} goes on calling it.`);
+  if (!delivered) throw new CommandFailure(`${new URL(webhook.url).host} did not accept it: ${outcome}`);
+  terminal.print(`${new URL(webhook.url).host} accepted it: ${outcome}`);
+  if (!webhook.enabled) terminal.remark(`It is switched off. To enable it: firsthold webhooks enable ${id}`);
 }

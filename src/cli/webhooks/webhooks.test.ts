@@ -31,7 +31,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.match(added.stdout, /^whsec_\S+\n$/);
     const [{ id }] = await json('list');
     const tested = await firsthold('test', id);
-    assert.equal(tested.stdout, `${new URL(receiver.url).host} took it: 200\n`);
+    assert.equal(tested.stdout, `${new URL(receiver.url).host} accepted it: 200\n`);
     const [call] = receiver.calls;
     assert.ok(call !== undefined);
     assert.equal(Object(call.event).type, 'webhook.test');
@@ -75,10 +75,10 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.match((await firsthold('deliveries', id, '--undelivered')).stdout, /booking-request.placed/);
     const { exitCode, stderr } = await firsthold('test', id);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /did not take it: 503/);
-    assert.match((await firsthold('enable', id)).stdout, /is called again/);
+    assert.match(stderr, /did not accept it: 503/);
+    assert.match((await firsthold('enable', id)).stdout, /^Enabled /);
     assert.match((await firsthold('enable', id)).stdout, /nothing was changed/);
-    assert.match((await firsthold('remove', id)).stdout, /is removed/);
+    assert.match((await firsthold('remove', id)).stdout, /^Removed /);
     assert.deepEqual(await json('list'), []);
     for (const words of [
       ['remove', id],

@@ -29,12 +29,11 @@ export function passwordProblem(
       `must have at most ${passwordLength.most} characters`,
       codedProblem('password_too_long', { most: passwordLength.most }),
     ];
-  if (!password.isWellFormed())
-    return ['holds half a character, which cannot be kept', codedProblem('unprintable')];
+  if (!password.isWellFormed()) return ['contains an invalid character', codedProblem('unprintable')];
   if (new Set(password.toLowerCase()).size < 5)
-    return ['repeats itself too much', codedProblem('password_repeats')];
+    return ['has too many repetitions', codedProblem('password_repeats')];
   if (password.trim().toLowerCase() === email)
-    return ['must not be the e-mail address', codedProblem('password_is_email')];
+    return ['must not be the email address', codedProblem('password_is_email')];
   if (isCommonPassword(password, [email, ...names]))
     return [
       'is easy to guess: avoid common words, years, sequences, repetitions, and your name or the venue’s',

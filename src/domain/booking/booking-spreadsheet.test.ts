@@ -89,14 +89,14 @@ test('what is named by its name is found however it is spelled', () => {
 test('what is not there, is there twice or is left out is told with what there is', () => {
   assert.deepEqual(wrongIn({ space: 'attic' }), [
     [
-      'line 7, space: "attic" is none that there is here: hall, east, west',
+      'line 7, space: "attic" is not one of: hall, east, west',
       'not_one_of',
       { text: 'attic', choices: 'hall, east, west' },
     ],
   ]);
   assert.deepEqual(wrongIn({ space: 'studio' }), [
     [
-      'line 7, space: "studio" is the name of several: say east, west',
+      'line 7, space: "studio" is ambiguous; use one of east, west',
       'name_of_several',
       { text: 'studio', choices: 'east, west' },
     ],
@@ -106,7 +106,7 @@ test('what is not there, is there twice or is left out is told with what there i
   ]);
   assert.deepEqual(wrongIn({ slot: 'brunch' }), [
     [
-      'line 7, slot: "brunch" is none that there is here: evening, party, none',
+      'line 7, slot: "brunch" is not one of: evening, party, none',
       'not_one_of',
       { text: 'brunch', choices: 'evening, party, none' },
     ],
@@ -115,7 +115,7 @@ test('what is not there, is there twice or is left out is told with what there i
     ['line 7, package: is missing: dry-hire, catered', 'missing_one_of', { choices: 'dry-hire, catered' }],
   ]);
   assert.deepEqual(wrongIn({ space: 'east', slot: 'brunch' }), [
-    ['line 7, slot: "brunch" is none that there is here: there is none', 'not_a_choice', undefined],
+    ['line 7, slot: "brunch" is not one of: none exist', 'not_a_choice', undefined],
   ]);
   assert.deepEqual(wrongIn({ slot: 'none' }), [['line 7, package: is missing', 'required', undefined]]);
 });
@@ -185,7 +185,7 @@ test('what can be no amount is told with one that can, in the currency of the ve
 
 test('tax is a part of a total', () => {
   assert.deepEqual(wrongIn({ tax: '100' }), [
-    ['line 7, tax: goes with "total", of which it is a part', 'goes_with', { text: 'total' }],
+    ['line 7, tax: needs "total", of which it is a part', 'goes_with', { text: 'total' }],
   ]);
   assert.deepEqual(wrongIn({ total: '1', tax: '2' }), [
     ['line 7, tax: is more than the total, of which it is a part', 'tax_above_total', undefined],

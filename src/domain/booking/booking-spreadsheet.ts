@@ -141,7 +141,7 @@ function named<Thing extends { readonly id: string; readonly name: string }>(
   if (only === undefined)
     addProblem(
       what,
-      `"${cell}" is none that there is here: ${ids(things) || 'there is none'}`,
+      `"${cell}" is not one of: ${ids(things) || 'none exist'}`,
       things.length === 0
         ? codedProblem('not_a_choice')
         : codedProblem('not_one_of', { text: cell, choices: ids(things) }),
@@ -149,7 +149,7 @@ function named<Thing extends { readonly id: string; readonly name: string }>(
   else if (!byId && byName.length > 1)
     addProblem(
       what,
-      `"${cell}" is the name of several: say ${ids(byName)}`,
+      `"${cell}" is ambiguous; use one of ${ids(byName)}`,
       codedProblem('name_of_several', { text: cell, choices: ids(byName) }),
     );
   else return only;
@@ -197,11 +197,7 @@ function amountsIn(
   const totalCents = total === undefined ? null : amount('total', total);
   const taxCents = tax === undefined ? null : amount('tax', tax);
   if (total === undefined && tax !== undefined)
-    addProblem(
-      'tax',
-      'goes with "total", of which it is a part',
-      codedProblem('goes_with', { text: 'total' }),
-    );
+    addProblem('tax', 'needs "total", of which it is a part', codedProblem('goes_with', { text: 'total' }));
   if (totalCents === null) return null;
   return taxCents === null ? { totalCents } : { totalCents, taxCents };
 }

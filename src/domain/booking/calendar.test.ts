@@ -73,8 +73,8 @@ test('a calendar of more than it takes ends with an entry that says so, on the f
   assert.equal(entries.length, maxEntries + 1);
   assert.deepEqual(entries.at(-1), {
     uid: 'end@firsthold',
-    title: 'This calendar ends here: there is more',
-    details: [`It takes ${maxEntries} entries. The feed of a single space reaches further.`],
+    title: 'Calendar incomplete: more entries exist',
+    details: [`It is limited to ${maxEntries} entries. The feed of a single space covers a longer period.`],
     when: { from: '2027-06-13', until: '2027-06-14' },
     isTentative: false,
     changes: 0,

@@ -64,8 +64,8 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
   const date = todayIn(timezone, instant);
   return {
     uid: 'end@firsthold',
-    title: 'This calendar ends here: there is more',
-    details: [`It takes ${maxEntries} entries. The feed of a single space reaches further.`],
+    title: 'Calendar incomplete: more entries exist',
+    details: [`It is limited to ${maxEntries} entries. The feed of a single space covers a longer period.`],
     when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,

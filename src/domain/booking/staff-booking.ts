@@ -39,7 +39,7 @@ export function parseStaffBooking(document: unknown): StaffBooking {
     | undefined;
   problems.push(...validateDate(draft?.date, 'date'));
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
-    problems.push({ path: 'email', message: 'is not an e-mail address', ...codedProblem('email') });
+    problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);
   return draft as StaffBooking;
 }

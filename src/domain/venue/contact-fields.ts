@@ -69,7 +69,7 @@ export function* validateContact({
   privacyUrl,
 }: PartiallyParsed<Venue>): Iterable<FieldProblem> {
   if (contact?.email !== undefined && !isEmailAddress(contact.email))
-    yield { path: 'venue.contact.email', message: 'is not an e-mail address', ...codedProblem('email') };
+    yield { path: 'venue.contact.email', message: 'is not an email address', ...codedProblem('email') };
   yield* validateWebAddress(terms?.url, 'venue.terms.url');
   yield* validateWebAddress(privacyUrl, 'venue.privacyUrl');
 }

@@ -90,6 +90,6 @@ test('contact, terms and privacy are where people can reach them', () => {
     assert.deepEqual(result(url), [`venue.terms.url: ${isNone}`, `venue.privacyUrl: ${isNone}`]);
   assert.deepEqual(
     problemsOf(documentWith({ 'venue.contact': { email: 'nowhere' } })).map(({ message }) => message),
-    ['is not an e-mail address'],
+    ['is not an email address'],
   );
 });

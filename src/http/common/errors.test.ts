@@ -145,7 +145,7 @@ describe('a value that its schema refuses', () => {
   test('is told by its path, in words for people and one for programs', () => {
     const cases = [
       [text({ format: 'date' }), 'x', 'must be a date written YYYY-MM-DD', { problem: 'date' }],
-      [text({ format: 'email' }), 'x', 'must be an e-mail address', { problem: 'email' }],
+      [text({ format: 'email' }), 'x', 'must be an email address', { problem: 'email' }],
       [
         text({ pattern: singleLinePattern }),
         'a\u0000',

@@ -209,7 +209,7 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
   if (keyword === 'format' && params['format'] === 'date')
     return { path: at, message: 'must be a date written YYYY-MM-DD', ...codedProblem('date') };
   if (keyword === 'format' && params['format'] === 'email')
-    return { path: at, message: 'must be an e-mail address', ...codedProblem('email') };
+    return { path: at, message: 'must be an email address', ...codedProblem('email') };
   if (keyword === 'pattern') return { path: at, ...patternExplanation(String(params['pattern'])) };
   if (keyword === 'type') {
     const type = String(params['type']).replaceAll(',', ' or ');

@@ -106,7 +106,8 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const nobody = () => new NotFoundError('There is no booking request of that guest, or they are forgotten.');
+const nobody = () =>
+  new NotFoundError('There is no booking request of that guest, or the guest’s data was deleted.');
 
 /**
  * Finds all requests of a guest.
@@ -121,12 +122,16 @@ async function requestsOf(
 ): Promise<readonly GuestRequest[]> {
   if ((email === undefined) === (reference === undefined))
     throw new ValidationError([
-      { path: 'email', message: 'say one of "email" and "reference"', ...codedProblem('one_of_two') },
+      {
+        path: 'email',
+        message: 'either "email" or "reference" is required, not both',
+        ...codedProblem('one_of_two'),
+      },
     ]);
   if (email !== undefined) {
     if (!isEmailAddress(email))
       throw new ValidationError([
-        { path: 'email', message: 'is not an e-mail address', ...codedProblem('email') },
+        { path: 'email', message: 'is not an email address', ...codedProblem('email') },
       ]);
     const found = await listRequestsOfGuest(db, { venueId, email });
     if (found.length === 0) throw nobody();

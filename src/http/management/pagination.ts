@@ -67,7 +67,7 @@ function read(cursor: string): readonly unknown[] {
 
 /** The error of an invalid or outdated cursor. */
 export const invalidCursorError = () =>
-  new ValidationError([{ path: 'cursor', message: 'leads nowhere; begin with the first page' }]);
+  new ValidationError([{ path: 'cursor', message: 'is not valid; start with the first page' }]);
 
 /**
  * Sends one page.

@@ -32,7 +32,7 @@ const rejected = {
   401: {
     code: 'UNAUTHORIZED',
     meaning: 'nobody is logged in, or the token is none (any more).',
-    messages: { nobody: 'Log in, or send an API token.' },
+    messages: { nobody: 'Sign in, or send an API token.' },
   },
   403: {
     code: 'FORBIDDEN',

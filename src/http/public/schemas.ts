@@ -34,7 +34,7 @@ const ErrorAnswer = Type.Object(
           Type.Array(
             Type.Object({
               path: text('The field, with its parents.', 'guest.email'),
-              message: text('What is wrong with it.', 'must be an e-mail address'),
+              message: text('What is wrong with it.', 'must be an email address'),
             }),
             { description: 'With `VALIDATION_ERROR`: each wrong field.' },
           ),

@@ -85,7 +85,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const rejected = {
       code: 'FORBIDDEN',
       message:
-        'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
+        'This link only works with an account. Sign in and open it again, or ask for a link for your email address.',
     };
     for (const email of [existing.email, 'unknown@lakeside.example', 'no address', null])
       for (const given of [password, 'short', null])
@@ -99,7 +99,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const { secret } = await linkFor('viewer', 'Kim@riverside.example');
     await assert.rejects(come(secret, { email: 'lee@riverside.example' }), {
       code: 'FORBIDDEN',
-      message: 'This link is for somebody of another e-mail address.',
+      message: 'This link is for another email address.',
     });
     assert.notEqual(await come(secret, { email: null }), null);
   });
@@ -121,7 +121,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const { secret } = await linkFor('manager', kim.email);
     await assert.rejects(come(secret, {}, staffId), {
       code: 'FORBIDDEN',
-      message: 'This link is for somebody of another e-mail address.',
+      message: 'This link is for another email address.',
     });
     assert.equal(await roleOf(staffId), undefined);
     await assert.rejects(come(secret, {}, 'staff-forgotten'), NotFoundError);
@@ -136,7 +136,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
       const { secret } = await linkFor(role, null);
       await assert.rejects(come(secret, {}, staffId), (error) => {
         assert.ok(error instanceof ConflictError);
-        assert.equal(error.message, 'You work at this venue already.');
+        assert.equal(error.message, 'You already work at this venue.');
         assert.deepEqual(error.told, { problem: 'works_here' });
         return true;
       });
@@ -153,7 +153,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const [first, second] = [await linkFor(), await linkFor('owner')];
     const session = await come(first.secret);
     await assert.rejects(come(second.secret), {
-      message: 'You have an account here already. Log in, and open the link again.',
+      message: 'You already have an account here. Sign in, then open the link again.',
       told: { problem: 'account_exists' },
     });
     assert.equal(await come(second.secret, {}, session?.staffId), null);
@@ -163,7 +163,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     const { service, come, linkFor } = await open();
     const ended = {
       code: 'NOT_FOUND',
-      message: 'This link has ended, or was used before. Ask for a new one.',
+      message: 'This link has expired or was already used. Ask for a new one.',
     };
     await assert.rejects(findOpenInvitation(service, 'no-link-of-ours'), ended);
     const { secret, invitation } = await linkFor();
@@ -226,7 +226,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     await assert.rejects(come(second.secret), NotFoundError);
     await assert.rejects(resetPassword(service, { email: kim.email, actor: 'operator' }), {
       code: 'NOT_FOUND',
-      message: 'There is nobody of that e-mail address.',
+      message: 'No staff member has that email address.',
     });
     await assert.rejects(resetPassword(service, { email: 'kim', actor: 'operator' }), NotFoundError);
   });

@@ -28,7 +28,7 @@ import { type Browser, createSession, type NewSession } from './create-session.t
 import type { PasswordHasher } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-const ended = () => new NotFoundError('This link has ended, or was used before. Ask for a new one.');
+const ended = () => new NotFoundError('This link has expired or was already used. Ask for a new one.');
 
 /**
  * Finds the open invitation of a one-time link's secret.
@@ -80,7 +80,7 @@ export async function acceptInvitation(
       const staff = await findStaff(db, staffId);
       if (staff === undefined) throw ended();
       if (leadsTo.email !== null && leadsTo.email !== staff.email)
-        throw new ForbiddenError('This link is for somebody of another e-mail address.');
+        throw new ForbiddenError('This link is for another email address.');
       await join(context, db, invitation, staff.id);
     });
     return null;
@@ -88,7 +88,7 @@ export async function acceptInvitation(
   // Otherwise a link without an address would reveal which addresses have accounts at other venues.
   if (needsAccount(invitation))
     throw new ForbiddenError(
-      'This link works only with an account. Log in and open it again, or ask for a link for your e-mail address.',
+      'This link only works with an account. Sign in and open it again, or ask for a link for your email address.',
     );
   const requested =
     'staffId' in leadsTo
@@ -107,7 +107,7 @@ export async function acceptInvitation(
       return setPassword(context, db, invitation, { ...requested, passwordHash, browser });
     if ((await findStaffByEmail(db, requested.email)) !== undefined)
       throw new ConflictError(
-        'You have an account here already. Log in, and open the link again.',
+        'You already have an account here. Sign in, then open the link again.',
         codedProblem('account_exists'),
       );
     const { email, name = '' } = requested;
@@ -124,13 +124,13 @@ function newStaff(details: NewAccountDetails, invited: string | null): { email: 
   const name = details.name?.trim() ?? '';
   const problems = [
     ...(email === null
-      ? [{ path: 'email', message: 'must be an e-mail address', ...codedProblem('email') }]
+      ? [{ path: 'email', message: 'must be an email address', ...codedProblem('email') }]
       : []),
     ...(name === '' ? [{ path: 'name', message: 'is required', ...codedProblem('required') }] : []),
   ];
   if (email === null || problems.length > 0) throw new ValidationError(problems);
   if (invited !== null && invited !== email)
-    throw new ForbiddenError('This link is for somebody of another e-mail address.');
+    throw new ForbiddenError('This link is for another email address.');
   return { email, name };
 }
 
@@ -148,7 +148,7 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   if (!(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
   const before = await findMembership(db, { venueId, staffId });
   if (before !== undefined && isAtLeast(before.role, role))
-    throw new ConflictError('You work at this venue already.', codedProblem('works_here'));
+    throw new ConflictError('You already work at this venue.', codedProblem('works_here'));
   await upsertMembership(db, { venueId, staffId, role, createdAt: now });
   await recordEvent(db, {
     at: now,

@@ -75,7 +75,7 @@ export async function addPasskey(
   await context.storage.transact(async (db) => {
     if (!(await consumeChallenge(db, { ...answered, now }))) throw rejected();
     if ((await findPasskey(db, id)) !== undefined)
-      throw new ConflictError('This passkey is there already.', codedProblem('passkey_known'));
+      throw new ConflictError('This passkey is already registered.', codedProblem('passkey_known'));
     await insertPasskey(db, passkey);
     await recordEvent(db, {
       at: now,

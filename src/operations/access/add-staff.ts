@@ -29,7 +29,7 @@ export async function addStaff(
   const email = normalizeEmail(requested.email);
   if (email === null)
     throw new ValidationError([
-      { path: 'email', message: 'must be an e-mail address', ...codedProblem('email') },
+      { path: 'email', message: 'must be an email address', ...codedProblem('email') },
     ]);
   return context.storage.transact(async (db) => {
     if ((await findVenue(db, venueId)) === undefined)

@@ -60,16 +60,16 @@ export async function changePassword(
     staff: await findStaff(db, staffId),
     venues: await venueNamesOf(db, staffId),
   }));
-  if (staff === undefined) throw new NotFoundError('There is nobody of that id.');
+  if (staff === undefined) throw new NotFoundError('No staff member has that id.');
   assertPasswordAllowed(requested, staff.email, 'password', [staff.name, ...venues]);
   if (!(await passwords.isRight(current, staff.passwordHash, true)))
-    throw new ForbiddenError('The password you have now is another one.');
+    throw new ForbiddenError('The current password is wrong.');
   const passwordHash = await passwords.hash(requested);
   return storage.transact(async (db) => {
     // A passkey that is being added now is committed before this, or not at all.
     await lockStaff(db, staffId);
     if ((await findStaff(db, staffId))?.passwordHash !== staff.passwordHash)
-      throw new ForbiddenError('The password you have now is another one.');
+      throw new ForbiddenError('The current password is wrong.');
     await updateStaff(db, staffId, { passwordHash });
     await deleteSessionsOf(db, staffId);
     const stored = browser.device === null ? {} : { butDeviceHash: hashDevice(browser.device, staffId) };

@@ -100,7 +100,7 @@ async function recall(
 
 const underWay = () =>
   new ConflictError(
-    'This request is being carried out already, or was and its answer is lost. Look what is there.',
+    'This request is already in progress, or its response was lost. Check the result before you send it again.',
     codedProblem('under_way'),
   );
 

@@ -27,7 +27,7 @@ export async function invite(
   const email = wanted.email === null ? null : normalizeEmail(wanted.email);
   if (email === null && wanted.email !== null)
     throw new ValidationError([
-      { path: 'email', message: 'must be an e-mail address', ...codedProblem('email') },
+      { path: 'email', message: 'must be an email address', ...codedProblem('email') },
     ]);
   const { secret, hash } = newSecret(context);
   const now = context.clock();

@@ -43,7 +43,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
 
   test('is nobody without an address, nor at a venue that there is not', async () => {
     const { add } = await open();
-    await assert.rejects(add('owner', { email: 'kim' }), { message: 'email: must be an e-mail address' });
+    await assert.rejects(add('owner', { email: 'kim' }), { message: 'email: must be an email address' });
     await assert.rejects(add('owner', { venueId: 'nowhere' }), {
       code: 'NOT_FOUND',
       message: 'There is no venue nowhere.',
@@ -54,7 +54,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     const { service, add } = await open();
     const { staff } = await add('owner');
     const last = {
-      message: 'This is the last owner of the venue. Make somebody else an owner first.',
+      message: 'This is the only owner of the venue. Make someone else an owner first.',
       told: { problem: 'last_owner' },
     };
     const kims = { venueId: 'riverside', staffId: staff.id, actor: 'operator' } as const;

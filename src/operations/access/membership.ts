@@ -28,7 +28,7 @@ export async function lockAndReadRole(
   const membership = await findMembership(db, place);
   if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
     throw new ConflictError(
-      'This is the last owner of the venue. Make somebody else an owner first.',
+      'This is the only owner of the venue. Make someone else an owner first.',
       codedProblem('last_owner'),
     );
   return membership?.role ?? null;

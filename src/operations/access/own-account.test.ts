@@ -119,7 +119,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     const before = [await sessions(), await eventsOf(service, '')];
     await assert.rejects(change({ current: requested }), {
       code: 'FORBIDDEN',
-      message: 'The password you have now is another one.',
+      message: 'The current password is wrong.',
     });
     for (const [unfit, problem] of [
       ['short', 'password_too_short'],

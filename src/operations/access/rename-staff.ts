@@ -18,7 +18,7 @@ export async function renameStaff(
     throw new ValidationError([{ path: 'name', message: 'must not be empty', ...codedProblem('empty') }]);
   await context.storage.transact(async (db) => {
     const staff = await findStaff(db, staffId);
-    if (staff === undefined) throw new UnauthorizedError('Log in again.');
+    if (staff === undefined) throw new UnauthorizedError('Sign in again.');
     if (staff.name === name) return;
     await updateStaff(db, staffId, { name });
     await recordEvent(db, {

@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<OneTimeLink> {
   return context.storage.transact(async (db) => {
     const staff = await findStaffByEmail(db, normalizeEmail(email) ?? '');
-    if (staff === undefined) throw new NotFoundError('There is nobody of that e-mail address.');
+    if (staff === undefined) throw new NotFoundError('No staff member has that email address.');
     return newPasswordLink(context, db, staff.id, actor);
   });
 }

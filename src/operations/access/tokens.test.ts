@@ -125,7 +125,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     await assert.rejects(invite(service, requested, 'staff:sam'), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [
-        { path: 'email', message: 'must be an e-mail address', problem: 'email' },
+        { path: 'email', message: 'must be an email address', problem: 'email' },
       ]);
       return true;
     });

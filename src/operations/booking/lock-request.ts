@@ -49,7 +49,7 @@ export async function lockRequest(
     found = request;
   }
   throw new ConflictError(
-    `Booking request ${named.reference} is being moved by somebody else.`,
+    `Booking request ${named.reference} is being moved by someone else.`,
     codedProblem('being_moved'),
   );
 }

@@ -83,10 +83,7 @@ function rowsOf(text: string, delimiter: string, most: number): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new SpreadsheetError(
-        'has a quotation mark that is opened and never closed',
-        codedProblem('quotation_open'),
-      );
+      throw new SpreadsheetError('has a quotation mark that is not closed', codedProblem('quotation_open'));
     const line = Number(error['lines']);
     throw new SpreadsheetError(
       `has a quotation mark in the middle of a cell (line ${line}); in quotes, it is written twice`,

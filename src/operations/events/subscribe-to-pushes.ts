@@ -52,7 +52,7 @@ export async function subscribeToPushes(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     await subscribeFromEnd(db, now);
-    if (!(await lockStaff(db, staffId))) throw new UnauthorizedError('Log in again.');
+    if (!(await lockStaff(db, staffId))) throw new UnauthorizedError('Sign in again.');
     const text = { ...requested, endpoint, deviceHash, sessionHash };
     const existing = await findPushSubscriptionAt(db, endpoint);
     if (existing?.staffId === staffId) {
@@ -64,7 +64,7 @@ export async function subscribeToPushes(
     if (existing !== undefined) await deletePushSubscription(db, existing.id);
     if ((await listPushSubscriptionsOf(db, staffId)).length >= maxPushSubscriptions)
       throw new ConflictError(
-        `You are told in ${maxPushSubscriptions} browsers already. Remove one of them first.`,
+        `Notifications are already on in ${maxPushSubscriptions} browsers. Remove one of them first.`,
         codedProblem('too_many_browsers', { most: maxPushSubscriptions }),
       );
     const id = newId(context, 'push');

@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { submitDecision } from './decide.ts';
@@ -37,7 +38,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
     },
   });
   return (
-    <Dialog title={t(`${decision}Title`, { name: guest.name })} onClose={onClose}>
+    <Dialog title={t(`${decision}Title`, { name: shownGuestName(guest.name) })} onClose={onClose}>
       <MutationForm
         mutation={decide}
         onSubmit={() => decide.mutate()}

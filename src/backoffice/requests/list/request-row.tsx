@@ -1,6 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { f } from '../../messages/language.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
 import { t } from '../messages.ts';
@@ -30,14 +31,14 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
       {isChosen !== null && (
         <input
           type="checkbox"
-          aria-label={t('choose', { name: guest.name })}
+          aria-label={t('choose', { name: shownGuestName(guest.name) })}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
       )}
       <p class={css.who}>
         <a href={pathOf(venueId, 'requests', [reference], query)} dir="auto">
-          {guest.name}
+          {shownGuestName(guest.name)}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
       </p>

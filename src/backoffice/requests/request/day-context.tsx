@@ -2,6 +2,7 @@ import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { f } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -52,7 +53,7 @@ function Day({ around, request, venueId }: RequestProps & { readonly around: Aro
           <li key={other.reference}>
             <strong>{t('from', { start: time(other.startsAt), end: time(other.endsAt) })}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
-              {other.guestName}
+              {shownGuestName(other.guestName)}
             </a>{' '}
             <span dir="auto">
               {names.get(other.spaceId) ?? other.slotName} ·{' '}
@@ -84,7 +85,7 @@ function ExpiredNotice({
           <li key={other.reference}>
             <strong>{t('from', { start: f.time(other.startTime), end: f.time(other.endTime) })}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
-              {other.guest.name}
+              {shownGuestName(other.guest.name)}
             </a>{' '}
             <span dir="auto">{other.space.name}</span>
           </li>

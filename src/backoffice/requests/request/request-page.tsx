@@ -3,6 +3,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl } from '../../shell/address.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { Decisions } from '../decisions/decisions.tsx';
@@ -52,7 +53,7 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
   };
   return (
     <Page
-      title={request?.guest.name ?? reference}
+      title={request === undefined ? reference : shownGuestName(request.guest.name)}
       back={back}
       actions={<AdjacentLinks {...{ venueId, wish: filter, previous, next }} />}
     >

@@ -19,7 +19,7 @@ export async function accountOf({ storage }: ManagementContext, who: Staff | str
       return envelope(token, who.memberships);
     }
     const staff = await findStaff(db, id);
-    if (staff === undefined) throw new UnauthorizedError('Log in again.');
+    if (staff === undefined) throw new UnauthorizedError('Sign in again.');
     const { name, email } = staff;
     const memberships = await listMembershipsOf(db, id);
     const mayAddVenue = memberships.length === 0 && (await listVenueIds(db)).length === 0;

@@ -51,7 +51,7 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
  */
 export function assertTls({ headers: { host, origin } }: FastifyRequest): void {
   if (origin?.startsWith('http:') && !isThisMachine(host))
-    throw new ForbiddenError('Open this service by https: nobody logs in over an open line.');
+    throw new ForbiddenError('Use https: signing in over an unencrypted connection is not allowed.');
 }
 
 function cookie({ headers }: FastifyRequest, name: string, value: string, ms: number): string {

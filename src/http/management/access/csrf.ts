@@ -18,10 +18,12 @@ export function assertSameOrigin(request: FastifyRequest): void {
   const isElsewhere =
     (site !== undefined && site !== 'same-origin' && !(isRead && site === 'none')) ||
     (origin !== undefined && (host === undefined || !originMatchesHost(origin, host)));
-  if (isElsewhere) throw new ForbiddenError('Only pages of this service itself may do this.');
+  if (isElsewhere) throw new ForbiddenError('Only pages of this service may send this request.');
   const isUnspecified = site === undefined && origin === undefined;
   if (isUnspecified && !isRead && readBrowserCookies(request).session !== null)
-    throw new ForbiddenError('With a cookie, say in Origin whose page asks; programs use a token.');
+    throw new ForbiddenError(
+      'A request with a cookie needs an Origin header; programs send an API token instead.',
+    );
 }
 
 /**
@@ -32,6 +34,6 @@ export function assertSameOrigin(request: FastifyRequest): void {
 export function requestingPageOf({ headers: { origin } }: FastifyRequest): RequestingPage {
   const url = origin === undefined ? null : URL.parse(origin);
   if (origin === undefined || url === null || url.hostname === '')
-    throw new BadRequestError('This is for browsers: say in Origin whose page asks.');
+    throw new BadRequestError('This request is only for browsers and needs an Origin header.');
   return { origin, host: url.host, hostname: url.hostname };
 }

@@ -93,7 +93,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         browser: readBrowserCookies(request),
       });
       if (opened === null)
-        throw new UnauthorizedError('This passkey is not known here, or its answer is over.');
+        throw new UnauthorizedError('This passkey is not registered here, or the challenge has expired.');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },
@@ -134,7 +134,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         staff: await findStaff(db, id),
         passkeys: await listPasskeys(db, id),
       }));
-      if (staff === undefined) throw new UnauthorizedError('Log in again.');
+      if (staff === undefined) throw new UnauthorizedError('Sign in again.');
       const data = {
         challenge: newChallenge(context, addPasskeyPurpose(id, request.staff.credentials.secret)),
         rp: { id: hostname, name: 'Firsthold' },

@@ -33,7 +33,7 @@ export function policyOf({ routeOptions, params }: FastifyRequest): Policy {
  * @throws ForbiddenError if their role or the scopes of the token do not suffice, or their login is not recent enough
  */
 export function assertAllowed(staff: Staff | null, policy: Policy, now: Instant): Staff {
-  if (staff === null) throw new UnauthorizedError('Log in, or send an API token.');
+  if (staff === null) throw new UnauthorizedError('Sign in, or send an API token.');
   assertPermitted(staff, policy);
   if (policy.needsRecentLogIn) assertRecentLogin(staff, now);
   return staff;
@@ -46,7 +46,8 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
     return;
   }
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
-  if (membership === undefined) throw new NotFoundError('There is no such venue, or it is not yours.');
+  if (membership === undefined)
+    throw new NotFoundError('This venue does not exist, or you have no access to it.');
   if (staff.scopes !== null && !scopeAllows(staff.scopes, action))
     throw new ForbiddenError('The scopes of this token do not allow this.');
   if (membership.role !== null && !roleAllows(membership.role, action))
@@ -62,7 +63,7 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
 export function assertRecentLogin({ loggedInAt }: Staff, now: Instant): void {
   if (loggedInAt !== null && !isRecentLogin(loggedInAt, now))
     throw new ForbiddenError(
-      'Log in again to confirm that it is you: this changes who can get in.',
+      'Sign in again to confirm your identity: this changes who has access.',
       codedProblem('log_in_again'),
     );
 }

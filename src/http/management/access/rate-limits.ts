@@ -143,7 +143,7 @@ export function rejectWhenPasswordQueueFull(
 
 function tooBusy(reply: FastifyReply, { waitSeconds }: PasswordQueueFullError): RateLimitedError {
   reply.header('retry-after', String(waitSeconds));
-  return new RateLimitedError('Very many are logging in just now. Please try again in a moment.');
+  return new RateLimitedError('Too many sign-ins right now. Try again in a moment.');
 }
 
 async function hold(

@@ -53,7 +53,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       await limitLogins(context, request, reply, email);
       const browser = readBrowserCookies(request);
       const opened = await runInPasswordQueue(reply, logIn(context, passwords, { email, password, browser }));
-      if (opened === null) throw new UnauthorizedError('The e-mail address or the password is not right.');
+      if (opened === null) throw new UnauthorizedError('The email address or the password is wrong.');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },

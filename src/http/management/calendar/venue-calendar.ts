@@ -63,7 +63,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
       const blocked = presentBlocks(blocks, window, { timezone, most });
       if (bookings === null || blocked === null)
         throw new ValidationError([
-          { path: 'to', message: 'has too much stand in the answer; ask for less' },
+          { path: 'to', message: 'is a range with too many entries; request a shorter one' },
         ]);
       const known = listRoomsOfSpaces(spaces);
       const left = new Set(bookings.flatMap(({ rooms }) => rooms)).difference(
