@@ -1,5 +1,5 @@
 /**
- * The direction of imports (docs/architecture.md): what changes least stands lowest.
+ * The direction of imports (docs/contribute/architecture.md): what changes least stands lowest.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const only = (name, from, allowed, comment) => ({

@@ -1,4 +1,4 @@
-# Firsthold in a container. How to use it: docs/installing.md.
+# Firsthold in a container. How to use it: docs/run/containers.md.
 
 FROM node:24-slim AS dependencies
 WORKDIR /build

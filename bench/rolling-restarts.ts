@@ -1,6 +1,6 @@
 /**
  * Restarts two instances in turn behind a proxy, under load, and counts failed requests: `node
- * bench/rolling-restarts.ts nginx 50`, or `caddy`, if installed. The proxy's settings are those of docs/operating.md
+ * bench/rolling-restarts.ts nginx 50`, or `caddy`, if installed. The proxy's settings are those of docs/run/proxy.md
  * with other addresses.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ import { availabilityPath, bookingsFrom, postBooking } from './visitors.ts';
 
 const [proxy = 'nginx', times = '50'] = process.argv.slice(2);
 const restarts = Number(times);
-const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../docs/run/proxy.md', import.meta.url), 'utf8');
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {

@@ -4,7 +4,7 @@
  */
 'use strict';
 
-/** What a busy service needs little memory with, at what speed: docs/performance.md, "Memory". */
+/** What a busy service needs little memory with, at what speed: docs/evidence/performance.md, "Memory". */
 const settings = ['--max-semi-space-size=4', '--v8-pool-size=2'];
 
 const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');

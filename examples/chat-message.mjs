@@ -1,5 +1,5 @@
 /**
- * Says in a chat what happens to booking requests: takes Firsthold's webhooks (docs/integrations/chat.md), and posts a
+ * Says in a chat what happens to booking requests: takes Firsthold's webhooks (docs/api/chat.md), and posts a
  * line to the chat's own "incoming webhook". Nothing about guests is passed on.
  *
  *     WEBHOOK_SECRET=whsec_… CHAT_URL=https://chat.example/hooks/… node chat-message.mjs

@@ -1,6 +1,6 @@
 /**
  * Sends the venue a mail for each booking request, by way of this machine's `sendmail` (Postfix, Exim, msmtp, …): a script
- * on `firsthold events --follow` (docs/integrations/script.md).
+ * on `firsthold events --follow` (docs/api/scripts.md).
  *
  *     MAIL_TO=desk@riverside.example node mail-requests.mjs /var/lib/firsthold/mailed firsthold
  *

@@ -1,11 +1,14 @@
 /**
  * Generates custom-elements.json, by which editors and Storybook know the element, from the tables of
- * docs/embedding.md. A test compares the tables with the code.
+ * docs/website/ A test compares the tables with the code.
  */
 import { readFile } from 'node:fs/promises';
 import type { Package } from 'custom-elements-manifest';
 
-const page = new URL('../docs/embedding.md', import.meta.url);
+/** The guides with the reference tables of the element. */
+const guides = ['attributes', 'events', 'theming'].map(
+  (name) => new URL(`../docs/website/${name}.md`, import.meta.url),
+);
 const module = 'lib/widget/package/widget.js';
 
 /** A row of a table: its first cell, the name, and the others. */
@@ -14,12 +17,12 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-/** Returns the rows of the first table under a heading of docs/embedding.md. */
+/** Returns the rows of the first table under a heading of docs/website/. */
 export async function tableUnder(heading: string): Promise<readonly Row[]> {
-  const lines = (await readFile(page, 'utf8')).split('\n');
+  const lines = (await Promise.all(guides.map((guide) => readFile(guide, 'utf8')))).join('\n').split('\n');
   const start = lines.findIndex((line) => /^##+ /.test(line) && line.replace(/^#+ /, '') === heading);
   const first = lines.findIndex((line, at) => at > start && line.startsWith('| `'));
-  if (start < 0 || first < 0) throw new Error(`docs/embedding.md has no table under "${heading}".`);
+  if (start < 0 || first < 0) throw new Error(`docs/website/ has no table under "${heading}".`);
   const end = lines.findIndex((line, at) => at > first && !line.startsWith('|'));
   return lines.slice(first, end).map((line) => {
     const [name = '', ...cells] = line

@@ -1,6 +1,6 @@
 /**
  * Mutation testing: changes the program in one small place after another (a `<` to `<=`, a removed call) and runs the
- * tests that could notice. A mutant that no test kills shows a gap, or an equivalent change (docs/testing.md).
+ * tests that could notice. A mutant that no test kills shows a gap, or an equivalent change (docs/contribute/testing.md).
  *
  *     npm run mutants                                     every shard: this takes hours
  *     npm run mutants -- domain/money operations          shards by prefix

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots` takes the pictures of docs/embedding.md and docs/managing.md: the demo venue's website with
+ * `npm run screenshots` takes the pictures of docs/website/attributes.md and docs/start/venue.md: the demo venue's website with
  * its booking form, and its back-office, on small and large screens, light and dark. Look at them before committing
  * them.
  */

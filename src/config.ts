@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(value.DATABASE_URL) ?? [];
   if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(value.DATABASE_URL))
     throw new ConfigError(
-      'DATABASE_URL names several hosts, and this program takes one: an address that leads to the primary, whichever that is (docs/operating.md, Failover)',
+      'DATABASE_URL names several hosts, and this program takes one: an address that leads to the primary, whichever that is (docs/run/postgresql.md, Failover)',
     );
   // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
   if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))

@@ -24,7 +24,7 @@ export type PublicPath = ValueOf<typeof publicApiPaths>;
 /** The management API's resources of a venue. */
 const managed = '/venues/manage/v1/venues/:venueId';
 
-/** The management API by resource (docs/management-api.md). */
+/** The management API by resource (docs/api/management-conventions.md). */
 export const managementApiPaths = {
   /** All of it, for the main app, which passes it on. */
   everything: '/venues/manage/v1/*',

@@ -1,9 +1,9 @@
-/** The venue file of docs/venue-file.md, and variants of it. */
+/** The venue file of docs/api/venue-file.md, and variants of it. */
 import { readFileSync } from 'node:fs';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 
-const page = readFileSync(new URL('../docs/venue-file.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../docs/api/venue-file.md', import.meta.url), 'utf8');
 
 /** Parses the document on the page anew each time. */
 export function documentedVenueFile(): unknown {

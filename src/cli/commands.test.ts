@@ -113,8 +113,8 @@ test('--help answers before anybody wonders', () => {
   assert.ok(user + system < 1e6, `${Math.round((user + system) / 1000)} ms`);
 });
 
-test('docs/cli.md names every command', () => {
-  const page = readFileSync('docs/cli.md', 'utf8');
+test('docs/run/command-line.md names every command', () => {
+  const page = readFileSync('docs/run/command-line.md', 'utf8');
   for (const command of buildCommands({} as Terminal).commands) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${command.name()}`));
     assert.ok(row, command.name());

@@ -65,7 +65,7 @@ export function buildCommands(terminal: Terminal): Command {
 
   program
     .command('import')
-    .argument('<file>', 'a venue file (docs/venue-file.md) or an export; - reads standard input')
+    .argument('<file>', 'a venue file (docs/api/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or update it to match the file; importing the same file again changes nothing')
     .option('--dry-run', 'print what would be added, changed and removed without saving')
     .addOption(

@@ -1,4 +1,4 @@
-/** Formats an import plan for people and for programs (docs/cli.md). */
+/** Formats an import plan for people and for programs (docs/run/import-export.md). */
 
 import { describeBlock } from '../domain/booking/block-description.ts';
 import type { CurrentBooking } from '../domain/booking/room-reassignment.ts';

@@ -115,8 +115,8 @@ async function nameBlocked(
     logger.warn(
       { webhook: id, host: new URL(url).host },
       urlSetBy === 'api'
-        ? 'webhook not called: its host has a private address that is not in WEBHOOKS_PRIVATE_HOSTS (docs/webhooks.md)'
-        : 'webhook not called: its private address is not allowed (docs/webhooks.md)',
+        ? 'webhook not called: its host has a private address that is not in WEBHOOKS_PRIVATE_HOSTS (docs/run/private-webhooks.md)'
+        : 'webhook not called: its private address is not allowed (docs/run/private-webhooks.md)',
     );
 }
 

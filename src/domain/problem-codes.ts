@@ -1,6 +1,6 @@
 /**
  * Stable problem codes: messages are English and may change, and clients in other languages use the codes. Codes are
- * added and never change their meaning, nor lose a parameter (docs/management-api.md).
+ * added and never change their meaning, nor lose a parameter (docs/api/management-conventions.md).
  */
 
 /** Each code with the names of its parameters: lengths and amounts are numbers, dates `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
 
 /**
  * `<venue-booking>`: a venue's spaces, dates and prices, and the form to request one. Attributes, events and custom
- * properties are in docs/embedding.md.
+ * properties are in docs/website/theming.md.
  *
  * Without a document (on a server) the class exists and does nothing.
  */

@@ -1,15 +1,15 @@
-/** The examples of docs/embedding.md work when copied. */
+/** The examples of docs/website/ work when copied. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { guidesIn } from '../documentation/guides.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const text = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+const text = guidesIn('website');
 const [, html = ''] = /```html\n(<!doctype html>[\s\S]*?)```/.exec(text) ?? [];
 const [, policy = ''] = /^Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
 

@@ -1,9 +1,9 @@
-/** The map in docs/architecture.md has no dead links. */
+/** The map in docs/contribute/architecture.md has no dead links. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const page = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/contribute/architecture.md', import.meta.url), 'utf8');
 const [, table = ''] = /Where to look first:\n\n((?:\|.*\n)+)/.exec(page) ?? [];
 
 test('whoever looks something up on the map finds it there', () => {

@@ -1,26 +1,26 @@
-/** Runs the console examples of docs/cli.md on the venue of docs/venue-file.md. */
+/** Runs the console examples of docs/run/ on the venue of docs/api/venue-file.md. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type CommandLine, commandLineOn } from '../command-line.ts';
 import { newSqlite } from '../databases.ts';
+import { guide } from './guides.ts';
 
-const page = readFileSync('docs/cli.md', 'utf8');
-const [, venueFile = ''] =
-  /## A whole file\n\n```json\n([\s\S]*?)```/.exec(readFileSync('docs/venue-file.md', 'utf8')) ?? [];
+const [, venueFile = ''] = /## A whole file\n\n```json\n([\s\S]*?)```/.exec(guide('api/venue-file.md')) ?? [];
 
 /** Returns the first code block of this language below a heading. */
-function exampleBelow(heading: string, language = 'console'): string {
+function exampleBelow(name: string, heading: string, language = 'console'): string {
+  const page = `\n${guide(name)}`;
   const from = page.indexOf(`\n${heading}\n`);
-  assert.ok(from > 0, heading);
+  assert.ok(from >= 0, heading);
   return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page.slice(from))?.[1] ?? '';
 }
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-describe('docs/cli.md', () => {
+describe('The guides to the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-cli-page-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => {
@@ -53,7 +53,7 @@ describe('docs/cli.md', () => {
   });
 
   test('shows the month as the command prints it', async () => {
-    const [command = '', ...shown] = exampleBelow('## A month at a glance').split('\n');
+    const [command = '', ...shown] = exampleBelow('run/daily-commands.md', '## Show a month').split('\n');
     const { text } = await run(...wordsOf(command.replace('$ firsthold ', '')));
     assert.equal(text, shown.join('\n'));
   });
@@ -61,7 +61,7 @@ describe('docs/cli.md', () => {
   test('shows the plan of an import as the command prints it', async () => {
     const file = JSON.parse(venueFile);
     file.spaces = [{ ...file.spaces[0], rooms: ['great-hall'] }];
-    const [, ...shown] = exampleBelow('### What an import changes').split('\n');
+    const [, ...shown] = exampleBelow('run/import-export.md', '## Preview an import').split('\n');
     const { exitCode, text } = await run(
       'import',
       write('riverside.json', JSON.stringify(file)),
@@ -74,14 +74,19 @@ describe('docs/cli.md', () => {
   test('has a table of bookings that can be imported', async () => {
     const other = commandLineOn(await newSqlite());
     await other.firsthold('import', write('venue.json', venueFile));
-    const table = write('bookings.csv', exampleBelow('## The bookings you have already', 'csv'));
+    const table = write(
+      'bookings.csv',
+      exampleBelow('run/import-bookings.md', '# Import existing bookings', 'csv'),
+    );
     const { stdout, stderr } = await other.firsthold('requests', 'import', table, '--dry-run');
-    const shown = exampleBelow('## The bookings you have already').split('\n');
+    const shown = exampleBelow('run/import-bookings.md', '# Import existing bookings').split('\n');
     assert.equal(stderr + stdout, `${shown[1]}\n`);
   });
 
   test('has commands for every day that work', async () => {
-    const commands = exampleBelow('## Day to day').trim().split('\n');
+    const commands = exampleBelow('run/daily-commands.md', '# Manage bookings from the command line')
+      .trim()
+      .split('\n');
     assert.equal(commands.length, 8);
     for (const command of commands) {
       const words = wordsOf(command.replace('$ firsthold ', '')).map((word) => references[word] ?? word);

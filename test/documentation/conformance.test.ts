@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const page = new URL('../../docs/conformance.md', import.meta.url);
+const page = new URL('../../docs/evidence/conformance.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 
 /** Every test that the page names: its file and its title. */
@@ -10,7 +10,7 @@ const named = [...text.matchAll(/\]\(([^)]+\.test\.ts)\)((?: “[^”]+”)+)/g)
   ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
 );
 
-test('every test that docs/conformance.md names exists, where it says', () => {
+test('every test that docs/evidence/conformance.md names exists, where it says', () => {
   assert.ok(named.length > 100, `only ${named.length} tests were found on the page`);
   const missing = named.filter(({ file, name }) => {
     const source = readFileSync(new URL(file, page), 'utf8');

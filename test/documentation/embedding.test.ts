@@ -1,4 +1,4 @@
-/** docs/embedding.md is complete and correct. */
+/** docs/website/ is complete and correct. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -9,10 +9,11 @@ import { tags } from '../../src/widget/messages/catalogues.ts';
 import { attributesOf } from '../../src/widget/package/attributes.ts';
 import { eventNames } from '../../src/widget/package/events.ts';
 import { steps } from '../../src/widget/state/state.ts';
+import { guidesIn } from './guides.ts';
 
 const root = new URL('../../', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, root), 'utf8');
-const page = textOf('docs/embedding.md');
+const page = guidesIn('website');
 const css = textOf('src/widget/style.css');
 const widget = ['src/widget/', 'src/ui/']
   .flatMap((folder) =>
@@ -124,12 +125,12 @@ describe('The page about embedding', () => {
     }
   });
 
-  test('its pictures and those of managing a venue are there, none is left over, and all together are small', () => {
+  test('every picture in docs/images/ is used, and none is missing', () => {
     const folder = new URL('docs/images/', root);
-    const there = readdirSync(folder);
-    const managing = readFileSync(new URL('docs/managing.md', root), 'utf8');
-    assertSame(found(page + managing, /\]\(images\/([^)]+)\)/g), there);
-    const bytes = there.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
+    const files = readdirSync(folder);
+    const text = textOf('README.md') + page + guidesIn('start');
+    assertSame(found(text, /\]\((?:\.\.\/|docs\/)images\/([^)]+)\)/g), files);
+    const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
     assert.ok(bytes < 1_500_000, `${bytes} bytes`);
   });
 });

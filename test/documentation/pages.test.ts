@@ -67,6 +67,25 @@ describe('The documentation', () => {
     assert.ok(links > 100, `only ${links} links were found`);
   });
 
+  test('docs/README.md lists every page once', () => {
+    const listed = [...(pages.get('docs/README.md') ?? '').matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)];
+    const guides = [...pages.keys()].filter(
+      (name) => !/^docs\/(README|decisions\/\d.*)\.md$|^[A-Z]+\.md$/.test(name),
+    );
+    assert.deepEqual(listed.map(([, path = '']) => `docs/${path}`).toSorted(), guides.toSorted());
+  });
+
+  test('every guide has one title and begins with a paragraph, a list or an example', () => {
+    const wrong = [...pages]
+      .filter(([name]) => name.startsWith('docs/') && !name.startsWith('docs/decisions/'))
+      .filter(([, page]) => {
+        const text = page.replace(/^ *```[\s\S]*?^ *```$/gm, '');
+        return !/^# .+\n\n(?!#)/.test(text) || [...text.matchAll(/^# /gm)].length !== 1;
+      })
+      .map(([name]) => name);
+    assert.deepEqual(wrong, []);
+  });
+
   test('every block of JSON is JSON', () => {
     assert.ok(everyBlock('json').length > 10);
     for (const { name, code } of everyBlock('json'))
@@ -110,8 +129,8 @@ describe('The documentation', () => {
     assert.ok(commands > 30, `only ${commands} commands were found`);
   });
 
-  test('the settings in operating.md are the settings, with their defaults', () => {
-    const page = pages.get('docs/operating.md') ?? '';
+  test('the settings in docs/run/settings.md are the settings, with their defaults', () => {
+    const page = pages.get('docs/run/settings.md') ?? '';
     const table = /## Settings\n[\s\S]*?\n\n(\|[\s\S]*?)\n\n/.exec(page)?.[1] ?? '';
     const rows = table
       .split('\n')

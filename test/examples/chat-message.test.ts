@@ -1,4 +1,4 @@
-/** The receiver of docs/integrations/chat.md, with a chat service that records its messages. */
+/** The receiver of docs/api/chat.md, with a chat service that records its messages. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The script of docs/integrations/script.md with the real service, and a `sendmail` that stores its input. */
+/** The script of docs/api/scripts.md with the real service, and a `sendmail` that stores its input. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

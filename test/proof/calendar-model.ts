@@ -304,7 +304,7 @@ export class CalendarModel {
     return own === undefined || sorted(own) === sorted(this.#roomsOf(slot.space)) ? rooms : own;
   }
 
-  /** The three rules of docs/venue-file.md. */
+  /** The three rules of docs/api/venue-file.md. */
   #isInDanger(booking: Booking, to: readonly string[], after: Rooms): boolean {
     const before = this.edition.rooms;
     const [named, stillNamed] = [Object.values(before).flat(), Object.values(after).flat()];

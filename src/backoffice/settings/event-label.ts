@@ -5,7 +5,7 @@ import { t } from './messages.ts';
 
 type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 
-/** The data of an event that is shown here, as in webhooks (docs/webhooks.md). */
+/** The data of an event that is shown here, as in webhooks (docs/api/webhooks.md). */
 interface EventData {
   readonly subject?: string;
   readonly actor?: { readonly kind?: string; readonly id?: string };

@@ -8,7 +8,7 @@ import { normaliseWebsite } from '../venue/website.ts';
 import { validateWebsites } from '../venue/website-problems.ts';
 import type { SiteKey } from './site-key.ts';
 
-/** The schema of a website key in a venue file and on the command line (docs/venue-file.md). */
+/** The schema of a website key in a venue file and on the command line (docs/api/venue-file-reference.md). */
 export const siteKey = strictObject(
   {
     key: identifier({
@@ -53,7 +53,7 @@ export const siteKey = strictObject(
 );
 
 /**
- * Validates a website key (docs/venue-file.md) and normalizes its websites.
+ * Validates a website key (docs/api/venue-file-reference.md) and normalizes its websites.
  *
  * @throws ValidationError with every problem
  */

@@ -14,7 +14,7 @@ import { addDays, daysBetween, isoWeekday } from '../time/calendar.ts';
 import { toDayOfYear } from '../venue/season.ts';
 import { type Block, blockIncludesDate } from './block.ts';
 
-/** A block in a venue file and on the command line (docs/venue-file.md). */
+/** A block in a venue file and on the command line (docs/api/venue-file-reference.md). */
 export const block = strictObject(
   {
     spaceId: Type.Optional(
@@ -80,7 +80,7 @@ export type BlockDocument = Static<typeof block>;
 export type ParsedBlock = BlockDocument & Required<Pick<BlockDocument, 'weekdays' | 'except' | 'reason'>>;
 
 /**
- * Validates a block (docs/venue-file.md), but not whether its spaces exist.
+ * Validates a block (docs/api/venue-file-reference.md), but not whether its spaces exist.
  *
  * @throws ValidationError with every problem
  */

@@ -1,4 +1,4 @@
-/** Parses a venue's existing bookings from a spreadsheet, one per row (docs/cli.md, `requests import`). */
+/** Parses a venue's existing bookings from a spreadsheet, one per row (docs/run/import-bookings.md, `requests import`). */
 import { type FieldProblem, ValidationError } from '../errors.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import { agreedPrice, parsePriceAgreement } from '../money/agreed-price.ts';

@@ -6,7 +6,7 @@ export const holdPeriods = ['24h', '48h', '3d', '7d', '14d', '30d', 'none'] as c
 /** How long a request holds its date; `none` means without limit (specification §3, hold rule 1). */
 export type HoldPeriod = (typeof holdPeriods)[number];
 
-/** The default period (docs/venue-file.md). */
+/** The default period (docs/api/venue-file.md). */
 export const defaultHoldPeriod: HoldPeriod = '48h';
 
 const periodMs: Readonly<Record<HoldPeriod, number>> = {

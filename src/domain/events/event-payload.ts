@@ -1,4 +1,4 @@
-/** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/webhooks.md). */
+/** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/api/event-log.md). */
 import type { AgreedPrice, BookingRequest } from '../booking/booking-request.ts';
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';

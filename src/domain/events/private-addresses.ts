@@ -1,4 +1,4 @@
-/** Which webhooks may reach private addresses: settings of the operator (docs/webhooks.md, "Private addresses"). */
+/** Which webhooks may reach private addresses: settings of the operator (docs/run/private-webhooks.md, "Private addresses"). */
 
 /** How a webhook's URL was set: by an operator's command, or over the API, by an import or by a move. */
 export type UrlSetBy = 'operator' | 'api';

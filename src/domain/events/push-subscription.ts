@@ -1,4 +1,4 @@
-/** Push subscriptions of staff's browsers for new requests (docs/notifications.md). */
+/** Push subscriptions of staff's browsers for new requests (docs/run/push-notifications.md). */
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { type Instant, msPerMinute } from '../time/instant.ts';

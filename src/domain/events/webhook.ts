@@ -1,4 +1,4 @@
-/** Webhooks: URLs of the venue's systems that receive events (docs/webhooks.md). */
+/** Webhooks: URLs of the venue's systems that receive events (docs/api/webhooks.md). */
 import { ValidationError } from '../errors.ts';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import type { Instant } from '../time/instant.ts';

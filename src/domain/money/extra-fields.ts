@@ -44,7 +44,7 @@ const extra = strictObject(
   { description: 'Something that can be booked with the package.' },
 );
 
-/** Extras of a package (docs/venue-file.md). */
+/** Extras of a package (docs/api/venue-file-reference.md). */
 export const extras = Type.Optional(
   Type.Array(extra, {
     maxItems: venueFileLimits.extras,

@@ -157,7 +157,7 @@ test('the tax is the sum of each line rounded by itself wherever something is le
   );
 });
 
-/** The documented arithmetic (docs/api.md) implemented independently with BigInt. */
+/** The documented arithmetic (docs/api/prices.md) implemented independently with BigInt. */
 function byTheContract({ slotId, offer, rates, venue, date, today, attendance, extras = [] }: QuoteTerms) {
   const share = (amount: bigint, basisPoints: number) => {
     const doubled = 2n * amount * BigInt(basisPoints);

@@ -22,7 +22,7 @@ const only = (what: string, example: string, maxItems: number) =>
     }),
   );
 
-/** A dated rate (docs/venue-file.md). */
+/** A dated rate (docs/api/venue-file-reference.md). */
 export const rate = strictObject(
   {
     label: nonBlankText(venueFileLimits.nameLength, {

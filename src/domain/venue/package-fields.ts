@@ -5,7 +5,7 @@ import { extras } from '../money/extra-fields.ts';
 import { payments } from '../money/payment-fields.ts';
 import { priceFields } from '../money/price-fields.ts';
 
-/** A package as offered by a slot (docs/venue-file.md). */
+/** A package as offered by a slot (docs/api/venue-file-reference.md). */
 export const packageOffer = strictObject(
   {
     id: identifier({

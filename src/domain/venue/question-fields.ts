@@ -46,7 +46,7 @@ const question = strictObject(
   { description: 'Something the venue wants to know of who books.' },
 );
 
-/** The venue's questions to visitors (docs/venue-file.md). */
+/** The venue's questions to visitors (docs/api/venue-file-reference.md). */
 export const questions = Type.Optional(
   Type.Array(question, {
     maxItems: venueFileLimits.questions,

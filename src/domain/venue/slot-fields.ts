@@ -6,7 +6,7 @@ import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { packageOffer } from './package-fields.ts';
 import { seasons } from './season-fields.ts';
 
-/** A slot (docs/venue-file.md). */
+/** A slot (docs/api/venue-file-reference.md). */
 export const slot = strictObject(
   {
     id: identifier({

@@ -22,7 +22,7 @@ const layout = strictObject({
   plan: Type.Optional(photo({ description: 'A drawing of it.' })),
 });
 
-/** A space (docs/venue-file.md). */
+/** A space (docs/api/venue-file-reference.md). */
 export const space = strictObject(
   {
     id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),

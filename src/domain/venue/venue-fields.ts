@@ -43,7 +43,7 @@ const address = strictObject(
   { default: {}, description: 'Where the venue is; each part may be left out.' },
 );
 
-/** A venue (docs/venue-file.md). */
+/** A venue (docs/api/venue-file-reference.md). */
 export const venue = strictObject(
   {
     id: identifier({

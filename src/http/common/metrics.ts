@@ -7,7 +7,7 @@ import { registerDatabaseGauges } from './database-gauges.ts';
 /** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
 const textGoodForMs = 1000;
 
-/** Metrics for Prometheus (docs/operating.md lists them for operators). */
+/** Metrics for Prometheus (docs/run/monitoring.md lists them for operators). */
 export class Metrics {
   readonly registry = new Registry();
   readonly contentType = this.registry.contentType;

@@ -72,7 +72,7 @@ function bodyLimitOf({ schema, config }: RouteOptions): number {
 const spelledAsIds = /^[\w-]+$/;
 
 /**
- * Builds the management API (docs/management-api.md): everything that a venue's staff can do, for any client.
+ * Builds the management API (docs/api/management-conventions.md): everything that a venue's staff can do, for any client.
  *
  * @param beforeRoutes for tools that inspect every route: called before any is registered
  */

@@ -31,7 +31,7 @@ const GuestName = strictObject({
   ),
 });
 
-/** A guest's data at one venue: exported or erased (docs/data-protection.md). */
+/** A guest's data at one venue: exported or erased (docs/run/guest-data.md). */
 export const guestRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.post(

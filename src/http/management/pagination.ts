@@ -1,4 +1,4 @@
-/** Pagination of lists (docs/management-api.md): `?limit=&cursor=`, and `next` in the response. */
+/** Pagination of lists (docs/api/management-conventions.md): `?limit=&cursor=`, and `next` in the response. */
 import { type TSchema, Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { numberText } from '../../domain/fields/text.ts';

@@ -48,7 +48,7 @@ const ErrorAnswer = Type.Object(
   { $id: 'ErrorAnswer', description: 'Every refusal has this shape.' },
 );
 
-/** A whole venue (docs/venue-file.md). */
+/** A whole venue (docs/api/venue-file.md). */
 export const VenueFile = { ...venueFileSchema, $id: 'VenueFile' };
 
 const ids = (description: string) => Type.Array(Type.String(), { description, examples: [['attic']] });

@@ -72,7 +72,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'The venue file',
         description:
-          'The whole venue in one document (docs/venue-file.md): spaces, slots, packages, website keys, and the blocks that came with a file. No booking and no guest is in it. Blocks are left out for a token without `requests:read`.',
+          'The whole venue in one document (docs/api/venue-file.md): spaces, slots, packages, website keys, and the blocks that came with a file. No booking and no guest is in it. Blocks are left out for a token without `requests:read`.',
         params: VenuePath,
         response: { 200: editable(refTo(VenueFile), 'The venue file.'), ...errorResponses(401, 403, 404) },
       },

@@ -67,7 +67,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a webhook',
         description:
-          'Sends what happens from now on to an `https:` URL (docs/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+          'Sends what happens from now on to an `https:` URL (docs/api/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({

@@ -5,7 +5,7 @@ const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
  * Returns the service's base URL for a client, e.g. `https://booking.example`, by its `Host`. The pages need `https`
- * or the local machine (docs/embedding.md), which determines the scheme.
+ * or the local machine (docs/website/booking-page.md), which determines the scheme.
  *
  * @returns null if the header is invalid: pages then have no absolute URLs
  */

@@ -1,6 +1,6 @@
 /**
  * The Content-Security-Policy of every page with the form: its own files, images, and nothing that could be injected.
- * Also the recipe for websites (docs/embedding.md).
+ * Also the recipe for websites (docs/website/content-security-policy.md).
  */
 const pagePolicy = [
   "default-src 'none'",

@@ -1,6 +1,6 @@
 /**
  * The schemas of the public API, declared once for validation, types and the OpenAPI document. Specification §2 names
- * the fields; docs/api.md explains them to developers.
+ * the fields; docs/api/public-api.md explains them to developers.
  */
 import { type TSchema, Type } from 'typebox';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';

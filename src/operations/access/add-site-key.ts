@@ -9,7 +9,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 
-/** A new website key; omitted members have the defaults of a venue file (docs/venue-file.md). */
+/** A new website key; omitted members have the defaults of a venue file (docs/api/venue-file.md). */
 export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 
 /**

@@ -47,7 +47,7 @@ export interface FullImportOptions {
 }
 
 /**
- * Imports a venue with its history, all or nothing (docs/cli.md). Importing the same file twice changes nothing;
+ * Imports a venue with its history, all or nothing (docs/run/import-export.md). Importing the same file twice changes nothing;
  * existing records are never overwritten.
  *
  * @param records yields the records of the file from its start; called again if the transaction is retried

@@ -31,7 +31,7 @@ export interface VenueEdit {
 
 /**
  * Edits a venue: changes its document, validates it like a venue file, and applies it like an import, which writes
- * only the differences. So one set of rules covers imports and edits (docs/venue-file.md).
+ * only the differences. So one set of rules covers imports and edits (docs/api/venue-file.md).
  *
  * @returns the venue after the edit
  * @throws NotFoundError if there is no such venue or part

@@ -1,4 +1,4 @@
-/** Groups of similar pending requests: many from one client network or one e-mail address (docs/floods.md). */
+/** Groups of similar pending requests: many from one client network or one e-mail address (docs/run/spam.md). */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';

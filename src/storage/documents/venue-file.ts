@@ -1,4 +1,4 @@
-/** Reads and writes a whole venue as a venue file describes it (docs/venue-file.md). */
+/** Reads and writes a whole venue as a venue file describes it (docs/api/venue-file.md). */
 import { type Block, blockContentKey } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../domain/venue/package.ts';

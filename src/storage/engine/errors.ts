@@ -1,5 +1,5 @@
 /**
- * Why the database is unavailable: the codes of `/readyz` with their explanations in the log. docs/operating.md says
+ * Why the database is unavailable: the codes of `/readyz` with their explanations in the log. docs/run/database-errors.md says
  * what to do about each.
  */
 const unavailabilities = {

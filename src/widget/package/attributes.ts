@@ -1,7 +1,7 @@
 import type { CustomMessages } from '../messages/catalogue.ts';
 import type { Prefill } from '../venue-booking.ts';
 
-/** The attributes of `<venue-booking>` in HTML; docs/embedding.md describes them. */
+/** The attributes of `<venue-booking>` in HTML; docs/website/attributes.md describes them. */
 export interface VenueBookingAttributes {
   'site-key': string;
   'api-base'?: string | undefined;

@@ -3,7 +3,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
-/** Warns about groups of similar requests, which can be reviewed and declined together (docs/floods.md). */
+/** Warns about groups of similar requests, which can be reviewed and declined together (docs/run/spam.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
   const floods = useQuery('/venues/{venueId}/floods', { path: { venueId } }).data ?? [];
   if (floods.length === 0) return null;

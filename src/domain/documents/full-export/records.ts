@@ -1,6 +1,6 @@
 /**
  * A full export: a venue with its history, one JSON document a line, so that it can be streamed however long it is
- * (docs/cli.md).
+ * (docs/run/import-export.md).
  *
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
  *     {"venueFile": …}              the venue file

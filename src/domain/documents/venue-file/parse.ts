@@ -12,7 +12,7 @@ import { venueFileSchema } from './schema.ts';
 import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
 
 /**
- * Parses a venue file (docs/venue-file.md) completely: fills in defaults, normalizes text to NFC, sorts weekdays, and
+ * Parses a venue file (docs/api/venue-file.md) completely: fills in defaults, normalizes text to NFC, sorts weekdays, and
  * normalizes websites and locale.
  *
  * @param document the result of `JSON.parse`, with any content

@@ -5,7 +5,7 @@ import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
 
-/** A whole venue, as a venue file describes it (docs/venue-file.md). */
+/** A whole venue, as a venue file describes it (docs/api/venue-file.md). */
 export interface VenueFile {
   readonly venue: Venue;
   readonly spaces: readonly (Space & { readonly slots: readonly Slot[] })[];

@@ -9,7 +9,7 @@ import type { VenueFile } from './venue-file.ts';
 /**
  * Returns the document of a venue for `JSON.stringify`; `parseVenueFile` restores an equal venue.
  *
- * Members are in the order of docs/venue-file.md. Default values are omitted, except switches and choices
+ * Members are in the order of docs/api/venue-file.md. Default values are omitted, except switches and choices
  * (`published`, `holdPeriod`), which people look for to change them.
  */
 export function writeVenueFile(file: VenueFile): VenueDocument {

@@ -41,7 +41,7 @@ const outcomes = success(
 );
 const rejected = errorResponses(400, 401, 403, 404, 422);
 
-/** Groups of similar requests that are probably spam (docs/floods.md). */
+/** Groups of similar requests that are probably spam (docs/run/spam.md). */
 export const floodRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

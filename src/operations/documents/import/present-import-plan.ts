@@ -3,7 +3,7 @@ import type { CurrentBooking } from '../../../domain/booking/room-reassignment.t
 import { hasChanges } from './compare-venues.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-/** Presents an import plan for the API and the CLI (docs/cli.md, docs/management-api.md). */
+/** Presents an import plan for the API and the CLI (docs/run/import-export.md, docs/api/management-conventions.md). */
 export function presentImportPlan({ bookings, problems, blocks, ...changes }: ImportPlan) {
   const { moving, outlasting, left, inTheWay } = bookings;
   const text = ({ reference, spaceId, date, rooms }: CurrentBooking) => ({

@@ -1,0 +1,30 @@
+/** Builds the documentation site and checks its pages. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { isFullRun } from '../full-run.ts';
+
+const root = new URL('../../', import.meta.url);
+const site = new URL('site/.vitepress/dist/', root);
+
+test('npm run docs builds a site without outside requests', { skip: !isFullRun }, async () => {
+  await promisify(execFile)('npm', ['run', '-s', 'docs'], { cwd: fileURLToPath(root) });
+  for (const name of [
+    'index.html',
+    'api/reference/public/booking-requests.html',
+    'llms.txt',
+    'llms-full.txt',
+  ])
+    assert.ok(existsSync(new URL(name, site)), name);
+  assert.match(readFileSync(new URL('llms.txt', site), 'utf8'), /run\/proxy\.html/);
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  for (const name of pages) {
+    const html = readFileSync(new URL(name, site), 'utf8');
+    assert.doesNotMatch(html, /<(?:script|link|img)\b[^>]*(?:src|href)="(?:https?:)?\/\//, name);
+  }
+});
