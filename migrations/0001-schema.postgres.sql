@@ -167,8 +167,9 @@ create index key_uses_by_date on key_uses (date);
 -- A request is a copy of what was asked for, so later edits of the venue do not change it. space_id, slot_id, package_id and
 -- site_key are no foreign keys: what they name may be gone.
 create table booking_requests (
-  reference text primary key,
   venue_id text not null references venues (id),
+  -- Unique within its venue.
+  reference text not null,
   site_key text not null,
   space_id text not null,
   space_name text not null,
@@ -207,6 +208,7 @@ create table booking_requests (
   amended_at bigint,
   -- When the guest's data was erased; the booking stays.
   erased_at bigint,
+  primary key (venue_id, reference),
   check (starts_at < ends_at)
 );
 create index booking_requests_of_venue on booking_requests (venue_id, created_at);
@@ -217,17 +219,17 @@ create index booking_requests_waiting on booking_requests (venue_id, coalesce(ho
 create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
 create index booking_requests_lapsing on booking_requests (hold_expires_at)
   where status = 'pending_approval' and lapse_recorded = 0;
-create index booking_requests_of_network on booking_requests (network) where network is not null;
+create index booking_requests_of_network on booking_requests (venue_id, network) where network is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
 -- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
 -- Triggers maintain them.
 create table booking_request_words (
+  venue_id text not null,
   reference text not null,
   -- Compared byte by byte, so that a prefix is a range of the index.
   word text collate "C" not null,
-  venue_id text not null,
-  primary key (reference, word)
+  primary key (venue_id, reference, word)
 );
 create index booking_request_words_of_venue on booking_request_words (venue_id, word);
 
@@ -243,7 +245,7 @@ create function keep_booking_request_words() returns trigger language plpgsql
 as $$
 begin
   if tg_op = 'UPDATE' then
-    delete from booking_request_words w where w.reference = old.reference;
+    delete from booking_request_words w where w.venue_id = old.venue_id and w.reference = old.reference;
   end if;
   insert into booking_request_words (venue_id, word, reference)
     select new.venue_id, n.word, new.reference from booking_request_words_of(new) n
@@ -258,29 +260,33 @@ create trigger booking_request_words_kept
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (
-  id text primary key,
-  reference text not null references booking_requests (reference),
+  venue_id text not null,
+  reference text not null,
+  id text not null,
   at bigint not null,
   actor text not null,
   -- The decision that the note is the reason for; null: none.
   about text,
-  text text not null
+  text text not null,
+  primary key (venue_id, reference, id),
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 );
-create index booking_request_notes_of_request on booking_request_notes (reference);
 
 -- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
 create table occupancies (
-  id bigint generated always as identity primary key,
   venue_id text not null,
+  id bigint generated always as identity,
   room_id text not null,
   starts_at bigint not null,
   ends_at bigint not null,
   expires_at bigint,
-  reference text not null references booking_requests (reference),
+  reference text not null,
   -- 1: the turnaround after the event.
   turnaround integer not null default 0 check (turnaround in (0, 1)),
   -- The longest slot has 31 hours. Overlap queries rely on it: they read a narrow range of the index.
-  check (starts_at < ends_at and ends_at - starts_at <= 111600000)
+  check (starts_at < ends_at and ends_at - starts_at <= 111600000),
+  primary key (venue_id, id),
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 );
 create index occupancies_of_room on occupancies (venue_id, room_id, starts_at);
 create index occupancies_of_request on occupancies (venue_id, reference);
@@ -341,16 +347,16 @@ create index blocked_spaces_of_space on blocked_spaces (venue_id, space_id);
 -- Calendar feeds: URLs with a secret, of which a hash is stored. Revoked feeds stay, so that importing an older export does
 -- not restore them.
 create table feeds (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   -- No foreign key: bookings outlive their space.
   space_id text,
   with_guests smallint not null check (with_guests in (0, 1)),
   secret_hash text not null unique,
   created_at bigint not null,
-  revoked_at bigint
+  revoked_at bigint,
+  primary key (venue_id, id)
 );
-create index feeds_of_venue on feeds (venue_id);
 
 -- Events, webhooks
 
@@ -367,7 +373,7 @@ create table events (
   -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
   round bigint
 );
-create index events_of_subject on events (subject, id);
+create index events_of_subject on events (venue_id, subject, id);
 create index events_of_venue on events (venue_id, id);
 create index events_unpublished on events (id) where round is null;
 create index events_published on events (round, id) where round > 0;
@@ -503,8 +509,8 @@ create table used_challenges (
 );
 
 create table api_tokens (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   secret_hash text not null unique,
   label text not null,
   scopes text not null,
@@ -512,7 +518,8 @@ create table api_tokens (
   created_at bigint not null,
   last_used_at bigint,
   ends_at bigint,
-  revoked_at bigint
+  revoked_at bigint,
+  primary key (venue_id, id)
 );
 create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
 

@@ -164,8 +164,9 @@ create index key_uses_by_date on key_uses (date);
 -- A request is a copy of what was asked for, so later edits of the venue do not change it. space_id, slot_id, package_id and
 -- site_key are no foreign keys: what they name may be gone.
 create table booking_requests (
-  reference text primary key,
   venue_id text not null references venues (id),
+  -- Unique within its venue.
+  reference text not null,
   site_key text not null,
   space_id text not null,
   space_name text not null,
@@ -204,6 +205,7 @@ create table booking_requests (
   amended_at integer,
   -- When the guest's data was erased; the booking stays.
   erased_at integer,
+  primary key (venue_id, reference),
   check (starts_at < ends_at)
 ) strict;
 create index booking_requests_of_venue on booking_requests (venue_id, created_at);
@@ -214,16 +216,16 @@ create index booking_requests_waiting on booking_requests (venue_id, coalesce(ho
 create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
 create index booking_requests_lapsing on booking_requests (hold_expires_at)
   where status = 'pending_approval' and lapse_recorded = 0;
-create index booking_requests_of_network on booking_requests (network) where network is not null;
+create index booking_requests_of_network on booking_requests (venue_id, network) where network is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
 -- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
 -- Triggers maintain them.
 create table booking_request_words (
+  venue_id text not null,
   reference text not null,
   word text not null,
-  venue_id text not null,
-  primary key (reference, word)
+  primary key (venue_id, reference, word)
 ) strict, without rowid;
 create index booking_request_words_of_venue on booking_request_words (venue_id, word);
 
@@ -238,7 +240,7 @@ end;
 
 create trigger booking_request_words_changed after update of guest_name, guest_email, guest_company, erased_at on booking_requests
 begin
-  delete from booking_request_words where reference = old.reference;
+  delete from booking_request_words where venue_id = old.venue_id and reference = old.reference;
   insert or ignore into booking_request_words (venue_id, word, reference)
   select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
     case when new.erased_at is null
@@ -248,15 +250,17 @@ end;
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (
-  id text primary key,
-  reference text not null references booking_requests (reference),
+  venue_id text not null,
+  reference text not null,
+  id text not null,
   at integer not null,
   actor text not null,
   -- The decision that the note is the reason for; null: none.
   about text,
-  text text not null
+  text text not null,
+  primary key (venue_id, reference, id),
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 ) strict;
-create index booking_request_notes_of_request on booking_request_notes (reference);
 
 -- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
 create table occupancies (
@@ -266,11 +270,12 @@ create table occupancies (
   starts_at integer not null,
   ends_at integer not null,
   expires_at integer,
-  reference text not null references booking_requests (reference),
+  reference text not null,
   -- 1: the turnaround after the event.
   turnaround integer not null default 0 check (turnaround in (0, 1)),
   -- The longest slot has 31 hours. Overlap queries rely on it: they read a narrow range of the index.
-  check (starts_at < ends_at and ends_at - starts_at <= 111600000)
+  check (starts_at < ends_at and ends_at - starts_at <= 111600000),
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 ) strict;
 create index occupancies_of_room on occupancies (venue_id, room_id, starts_at);
 create index occupancies_of_request on occupancies (venue_id, reference);
@@ -345,16 +350,16 @@ create index blocked_spaces_of_space on blocked_spaces (venue_id, space_id);
 -- Calendar feeds: URLs with a secret, of which a hash is stored. Revoked feeds stay, so that importing an older export does
 -- not restore them.
 create table feeds (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   -- No foreign key: bookings outlive their space.
   space_id text,
   with_guests integer not null check (with_guests in (0, 1)),
   secret_hash text not null unique,
   created_at integer not null,
-  revoked_at integer
+  revoked_at integer,
+  primary key (venue_id, id)
 ) strict;
-create index feeds_of_venue on feeds (venue_id);
 
 -- Events, webhooks
 
@@ -371,7 +376,7 @@ create table events (
   -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
   round integer
 ) strict;
-create index events_of_subject on events (subject, id);
+create index events_of_subject on events (venue_id, subject, id);
 create index events_of_venue on events (venue_id, id);
 create index events_unpublished on events (id) where round is null;
 create index events_published on events (round, id) where round > 0;
@@ -507,8 +512,8 @@ create table used_challenges (
 ) strict;
 
 create table api_tokens (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   secret_hash text not null unique,
   label text not null,
   scopes text not null,
@@ -516,7 +521,8 @@ create table api_tokens (
   created_at integer not null,
   last_used_at integer,
   ends_at integer,
-  revoked_at integer
+  revoked_at integer,
+  primary key (venue_id, id)
 ) strict;
 create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
 

@@ -100,7 +100,9 @@ describe('a venue with wishes of its own', () => {
     await root.getByLabel('I agree to the venue’s terms').check();
     await root.locator('form > [part=button]').click();
     const reference = (await root.locator('[part=reference]').textContent())?.trim() ?? '';
-    const request = await fixture.service.storage.read((db) => findBookingRequest(db, reference));
+    const request = await fixture.service.storage.read((db) =>
+      findBookingRequest(db, { venueId: 'riverside', reference }),
+    );
     assert.deepEqual(request?.additions, {
       attendance: 50,
       layout,

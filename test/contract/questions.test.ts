@@ -55,7 +55,9 @@ onBothDatabases('what a venue asks', (newDatabase) => {
   const stored = async (changes: object) => {
     const { status, body } = await ask(changes);
     assert.equal(status, 201, JSON.stringify(body));
-    const request = await service.storage.read((db) => findBookingRequest(db, body.data.reference));
+    const request = await service.storage.read((db) =>
+      findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
+    );
     return request?.additions;
   };
 
@@ -101,7 +103,9 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     };
     await importVenue(service, venueWith({ venue: other, space: { slots } }), 'operator');
     try {
-      const request = await service.storage.read((db) => findBookingRequest(db, body.data.reference));
+      const request = await service.storage.read((db) =>
+        findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
+      );
       assert.deepEqual(request?.additions, {
         attendance: 80,
         layout: 'Théâtre',

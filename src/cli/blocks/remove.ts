@@ -2,7 +2,7 @@ import { describeBlock } from '../../domain/booking/block-description.ts';
 import { serializeBlock } from '../../domain/booking/block-fields.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { findBlock } from '../../storage/booking/blocks.ts';
-import { venuesWithBlock } from '../../storage/venue/whose.ts';
+import { venuesWith } from '../../storage/venue/venues-with.ts';
 import { onlyVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
@@ -18,7 +18,7 @@ export async function removeBlock(
   const block = await withDatabase(terminal, async (context) => {
     const missing = `there is no block "${id}"; see: firsthold blocks list`;
     const found = await context.storage.read(async (db) =>
-      findBlock(db, onlyVenue(await venuesWithBlock(db, id), venue, missing), id),
+      findBlock(db, onlyVenue(await venuesWith(db, 'blocks', id), venue, missing), id),
     );
     if (found === undefined) throw new CommandFailure(missing);
     await unblockDates(context, found.venueId, id, cliActor);

@@ -24,6 +24,7 @@ export function addFeedCommands(feeds: Command, terminal: Terminal): void {
     .command('revoke')
     .argument('<id>', 'the feed id, see: firsthold feeds list')
     .description('revoke a feed permanently; its address then returns 404')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds revoke feed-Qm9va2luZ3M'))
     .action(async (id: string, options) =>

@@ -1,6 +1,6 @@
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
-import { findFeed } from '../../storage/access/feeds.ts';
-import { CommandFailure } from '../failure.ts';
+import { venuesWith } from '../../storage/venue/venues-with.ts';
+import { onlyVenue } from '../choose-venue.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,12 +9,12 @@ import type { Terminal } from '../terminal.ts';
 export async function revokeFeedCommand(
   terminal: Terminal,
   id: string,
-  { json = false }: { json?: boolean },
+  { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
-    const feed = await context.storage.read((db) => findFeed(db, id));
-    if (feed === undefined) throw new CommandFailure(`there is no feed "${id}"; see: firsthold feeds list`);
-    await revokeFeed(context, { venueId: feed.venueId, feedId: id, actor: cliActor });
+    const having = await context.storage.read((db) => venuesWith(db, 'feeds', id));
+    const venueId = onlyVenue(having, venue, `there is no feed "${id}"; see: firsthold feeds list`);
+    await revokeFeed(context, { venueId, feedId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
   terminal.print(`Revoked ${id}. Its address no longer works.`);

@@ -1,8 +1,8 @@
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
+import { requestNamed } from '../requests/find-request.ts';
 import type { NamedGuest } from './named-guest.ts';
 
 /** A venue and the guest's requests there; none if the guest of that reference is already erased. */
@@ -28,9 +28,7 @@ export async function findGuest(
       throw new CommandFailure(`no booking request has that email address at ${venueId}`);
     return { venueId, requests };
   }
-  const request = await findBookingRequest(db, guest.reference);
-  if (request === undefined || (venue !== undefined && venue !== request.venueId))
-    throw new CommandFailure(`there is no booking request ${guest.reference}`);
+  const request = await requestNamed(db, guest.reference, venue);
   const { venueId } = request;
   if (request.erasedAt !== null) return { venueId, requests: [] };
   return { venueId, requests: await listRequestsOfGuest(db, { venueId, email: request.guest.email }) };

@@ -47,6 +47,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .command('show')
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
     .description('show all details of a booking request')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests show BR-7K3M9QZ2'))
     .action(async (ref: string, options) => (await import('./show.ts')).showRequest(terminal, ref, options));
@@ -112,6 +113,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       '--reason <text>',
       'reason; kept permanently with the price, so do not include personal data',
     )
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests price BR-7K3M9QZ2 --total 2400.00 --reason "Third evening"'))
     .action(async (ref: string, options: RequestPriceOptions) =>
@@ -129,6 +131,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not notified)`)
       .option('--reason <text>', 'reason, saved as a note for staff')
+      .addOption(venueOption())
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
       .action(async (ref: string, options) =>
@@ -145,6 +148,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .option('--reason <text>', 'reason, saved as a note for staff on each request')
     .option('--dry-run', 'with --like: only list the requests')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
     .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
@@ -161,6 +165,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .description(
       'undo the last decision while the date is free: an accepted or declined request becomes pending again, a cancelled booking is booked again',
     )
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests undo BR-7K3M9QZ2 BR-2M8D4XVA'))
     .action(async (refs: string[], options) =>
@@ -176,6 +181,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--space <id>', 'to another space')
     .option('--slot <id>', 'to another time slot')
     .option('--package <id>', 'to another package')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))
     .action(async (ref: string, options: RequestMoveOptions) =>
@@ -187,6 +193,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .argument('[text]', 'the note')
     .description('add a note for staff to a request; it is deleted with the guest data')
     .option('--remove <note>', 'remove the note with this id')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests note BR-7K3M9QZ2 "Rang: wants the small stage"'))
     .action(async (ref: string, text: string | undefined, options) =>

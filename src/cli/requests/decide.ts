@@ -1,11 +1,10 @@
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 const decisions = {
   accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'accepted; the date is booked' },
@@ -18,12 +17,11 @@ export async function decideRequest(
   terminal: Terminal,
   reference: string,
   decision: keyof typeof decisions,
-  { reason, json = false }: { reason?: string; json?: boolean },
+  { venue, reason, json = false }: { venue?: string; reason?: string; json?: boolean },
 ): Promise<void> {
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => findBookingRequest(db, reference));
-    if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason });
     return found;
   });

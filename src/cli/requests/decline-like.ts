@@ -3,13 +3,13 @@ import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listRequestsFromNetworkOf } from '../../storage/booking/floods.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 import { printSummaries } from './list.ts';
 
 interface Outcome {
@@ -26,12 +26,17 @@ interface Outcome {
 export async function declineSimilar(
   terminal: Terminal,
   reference: string,
-  { dryRun = false, json = false, reason }: { dryRun?: boolean; json?: boolean; reason?: string },
+  {
+    venue,
+    dryRun = false,
+    json = false,
+    reason,
+  }: { venue?: string; dryRun?: boolean; json?: boolean; reason?: string },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
     const now = context.clock();
     await deleteOldNetworks(context.storage, now);
-    const found = await context.storage.read((db) => findLike(db, reference, now));
+    const found = await context.storage.read((db) => findLike(db, { reference, venue }, now));
     if (dryRun) {
       printSummaries(terminal, found, { json, now });
       terminal.remark(`Dry run: ${count(found.length)} from the network of ${reference} would be declined.`);
@@ -80,9 +85,12 @@ function errorOf(error: unknown): string {
  * Finds active requests from the same client network.
  * @throws CommandFailure if the request's network is not stored
  */
-async function findLike(db: Reader, reference: string, now: number): Promise<BookingRequest[]> {
-  const request = await findBookingRequest(db, reference);
-  if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+async function findLike(
+  db: Reader,
+  { reference, venue }: { readonly reference: string; readonly venue: string | undefined },
+  now: number,
+): Promise<BookingRequest[]> {
+  const request = await requestNamed(db, reference, venue);
   const found = await listRequestsFromNetworkOf(db, request, now);
   if (found.length > 0) return found;
   const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);

@@ -3,7 +3,6 @@ import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import { listBookingRequests, type RequestPage } from '../../storage/booking/booking-request-list.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { RequestFilter } from '../../storage/booking/request-filter.ts';
 import { type RequestOrder, requestCursorOf } from '../../storage/booking/request-order.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -14,6 +13,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
+import { requestNamed } from './find-request.ts';
 import { requestRecord } from './flat-request.ts';
 
 /** Options of `firsthold requests list`. */
@@ -45,9 +45,8 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
     return storage.read(async (db) => {
       const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
-      const after = options.after === undefined ? undefined : await findBookingRequest(db, options.after);
-      if (options.after !== undefined && after === undefined)
-        throw new CommandFailure(`there is no booking request ${options.after}`);
+      const after =
+        options.after === undefined ? undefined : await requestNamed(db, options.after, options.venue);
       const filter = {
         venueId,
         statuses: options.status ?? (by === 'hold' ? ['pending_approval' as const] : []),

@@ -1,14 +1,15 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
 import { moveBooking } from '../../operations/booking/move-booking.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { CommandFailure } from '../failure.ts';
 import { formatInstant } from '../format-instant.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 export interface RequestMoveOptions {
+  readonly venue?: string;
   readonly space?: string;
   readonly slot?: string;
   readonly package?: string;
@@ -20,7 +21,7 @@ export interface RequestMoveOptions {
 export async function moveRequest(
   terminal: Terminal,
   reference: string,
-  { json = false, ...requested }: RequestMoveOptions,
+  { venue, json = false, ...requested }: RequestMoveOptions,
 ): Promise<void> {
   const to = {
     spaceId: requested.space,
@@ -31,8 +32,7 @@ export async function moveRequest(
   if (Object.values(to).every((value) => value === undefined))
     throw new CommandFailure('missing target: use --date, --slot, --space or --package', 2);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => findBookingRequest(db, reference));
-    if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
   });
   const { space, slot, package: offer, date, holdExpiresAt, status, quote, agreedPrice } = request;

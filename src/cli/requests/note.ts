@@ -1,23 +1,22 @@
 import { addNote } from '../../operations/booking/add-note.ts';
 import { removeNote } from '../../operations/booking/remove-note.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 /** Adds an internal note to a booking request, or deletes it. */
 export async function addRequestNote(
   terminal: Terminal,
   reference: string,
   text: string | undefined,
-  { remove, json = false }: { remove?: string; json?: boolean },
+  { venue, remove, json = false }: { venue?: string; remove?: string; json?: boolean },
 ): Promise<void> {
   if ((text === undefined) === (remove === undefined))
     throw new CommandFailure('use either a note or --remove ID', 2);
   const noteId = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => findBookingRequest(db, reference));
-    if (found === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     const named = { venueId: found.venueId, reference, actor: cliActor };
     if (remove !== undefined) return removeNote(context, { ...named, noteId: remove }).then(() => remove);
     return (await addNote(context, { ...named, text: text ?? '' })).id;

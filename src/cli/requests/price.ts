@@ -1,14 +1,15 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { formatPlainAmount, parseAmount } from '../../domain/money/parse-amount.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 /** Options of `firsthold requests price`; amounts as typed. */
 export interface RequestPriceOptions {
+  readonly venue?: string;
   readonly total?: string;
   readonly beforeTax?: string;
   readonly tax?: string;
@@ -20,13 +21,12 @@ export interface RequestPriceOptions {
 export async function priceRequest(
   terminal: Terminal,
   reference: string,
-  { total, beforeTax, tax, reason, json = false }: RequestPriceOptions,
+  { venue, total, beforeTax, tax, reason, json = false }: RequestPriceOptions,
 ): Promise<void> {
   if ((total === undefined) === (beforeTax === undefined))
     throw new CommandFailure('use either --total AMOUNT or --before-tax AMOUNT', 2);
   const { price, quoted } = await withDatabase(terminal, async (context) => {
-    const request = await context.storage.read((db) => findBookingRequest(db, reference));
-    if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+    const request = await context.storage.read((db) => requestNamed(db, reference, venue));
     const { venueId, quote } = request;
     const cents = (option: string, text: string) => amountIn(quote.currency, option, text);
     const agreement = {

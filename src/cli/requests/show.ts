@@ -5,30 +5,28 @@ import { actorKind } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
-import { CommandFailure } from '../failure.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 /** Prints everything about one booking request: choices, guest, price and history. */
 export async function showRequest(
   terminal: Terminal,
   reference: string,
-  { json = false }: { json?: boolean },
+  { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   const { request, notes, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
-      const request = await findBookingRequest(db, reference);
-      if (request === undefined) throw new CommandFailure(`there is no booking request ${reference}`);
+      const request = await requestNamed(db, reference, venue);
       const history = await listEventLogOf(db, request.venueId, [reference]);
-      const venue = await findVenue(db, request.venueId);
-      const notes = await listNotes(db, reference);
-      return { request, notes, history, locale: venue?.locale ?? 'en', now: clock() };
+      const found = await findVenue(db, request.venueId);
+      const notes = await listNotes(db, request);
+      return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };
     }),
   );
   const { additions, agreedPrice, amended, ...output } = request;

@@ -2,11 +2,11 @@ import type { RequestStatus } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { undoDecision } from '../../operations/booking/undo-decision.ts';
 import type { Context } from '../../operations/context.ts';
-import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { requestNamed } from './find-request.ts';
 
 const outcomes: Readonly<Record<string, string>> = {
   pending_approval: 'is pending again; its date is held',
@@ -26,12 +26,12 @@ type Outcome = { readonly reference: string } & (
 export async function undoDecisions(
   terminal: Terminal,
   references: readonly string[],
-  { json = false }: { json?: boolean },
+  { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   const undone: Outcome[] = [];
   await withDatabase(terminal, async (context) => {
     for (const reference of new Set(references)) {
-      const outcome = await undoOne(context, reference);
+      const outcome = await undoOne(context, reference, venue);
       undone.push(outcome);
       if (json) continue;
       if ('error' in outcome) terminal.remark(outcome.error);
@@ -43,14 +43,14 @@ export async function undoDecisions(
   if (failed > 0) throw new CommandFailure(`${failed} of ${undone.length} could not be undone`);
 }
 
-async function undoOne(context: Context, reference: string): Promise<Outcome> {
-  const found = await context.storage.read((db) => findBookingRequest(db, reference));
-  if (found === undefined) return { reference, error: `there is no booking request ${reference}` };
+async function undoOne(context: Context, reference: string, venue: string | undefined): Promise<Outcome> {
   try {
+    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     const status = await undoDecision(context, { venueId: found.venueId, reference, actor: cliActor });
     return { reference, status };
   } catch (error) {
-    if (error instanceof DomainError) return { reference, error: error.message };
+    if (error instanceof DomainError || error instanceof CommandFailure)
+      return { reference, error: error.message };
     throw error;
   }
 }

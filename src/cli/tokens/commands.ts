@@ -30,6 +30,7 @@ export function addTokenCommands(tokens: Command, terminal: Terminal): void {
     .command('revoke')
     .argument('<id>', 'the token id, see: firsthold tokens list')
     .description('revoke a token permanently')
+    .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold tokens revoke token-Qm9va2luZ3M'))
     .action(async (id: string, options) =>

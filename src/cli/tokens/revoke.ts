@@ -1,6 +1,6 @@
 import { revokeToken } from '../../operations/access/revoke-token.ts';
-import { findToken } from '../../storage/access/api-tokens.ts';
-import { CommandFailure } from '../failure.ts';
+import { venuesWith } from '../../storage/venue/venues-with.ts';
+import { onlyVenue } from '../choose-venue.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,13 +9,12 @@ import type { Terminal } from '../terminal.ts';
 export async function revokeTokenCommand(
   terminal: Terminal,
   id: string,
-  { json = false }: { json?: boolean },
+  { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
-    const token = await context.storage.read((db) => findToken(db, id));
-    if (token === undefined)
-      throw new CommandFailure(`there is no token "${id}"; see: firsthold tokens list`);
-    await revokeToken(context, { venueId: token.venueId, tokenId: id, actor: cliActor });
+    const having = await context.storage.read((db) => venuesWith(db, 'api_tokens', id));
+    const venueId = onlyVenue(having, venue, `there is no token "${id}"; see: firsthold tokens list`);
+    await revokeToken(context, { venueId, tokenId: id, actor: cliActor });
   });
   if (json) return printJson(terminal, { id, revoked: true });
   terminal.print(`Revoked ${id}. It no longer works.`);

@@ -144,7 +144,7 @@ async function take(
       { path: '', message: 'must be a picture, and is empty', ...codedProblem('no_picture') },
     ]);
   const id = photoIdOf(venueId, body);
-  const known = await context.storage.read((db) => findPhoto(db, id));
+  const known = await context.storage.read((db) => findPhoto(db, { venueId, id }));
   const prepared = known === undefined ? await workshop.prepare(body) : null;
   return addPhoto(context, { id, venueId, prepared });
 }

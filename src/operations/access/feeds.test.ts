@@ -53,7 +53,7 @@ onBothDatabases('calendar feeds', (newDatabase) => {
       revokeFeed(service, { venueId, feedId, actor: 'operator' });
     await isRejected(revoke('other', feed.id), `There is no feed ${feed.id}.`);
     await isRejected(revoke('riverside', 'feed-x'), 'There is no feed feed-x.');
-    const stored = await service.storage.read((db) => findFeed(db, feed.id));
+    const stored = await service.storage.read((db) => findFeed(db, feed));
     assert.equal(stored?.revokedAt, null);
   });
 });

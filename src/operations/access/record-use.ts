@@ -14,5 +14,5 @@ export async function recordSessionUse({ storage, clock }: Context, session: Sto
 export async function recordTokenUse({ storage, clock }: Context, token: ApiToken): Promise<void> {
   const now = clock();
   if (token.lastUsedAt !== null && now - token.lastUsedAt < credentialLifetimesMs.sessionSeen) return;
-  await storage.transact((db) => updateTokenLastUsed(db, token.id, now));
+  await storage.transact((db) => updateTokenLastUsed(db, token, now));
 }

@@ -15,10 +15,10 @@ export async function revokeFeed(
   { venueId, feedId, actor }: { venueId: string; feedId: string; actor: Actor },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    const feed = await findFeed(db, feedId);
-    if (feed?.venueId !== venueId) throw new NotFoundError(`There is no feed ${feedId}.`);
+    const feed = await findFeed(db, { venueId, id: feedId });
+    if (feed === undefined) throw new NotFoundError(`There is no feed ${feedId}.`);
     const now = context.clock();
-    if (await revokeStoredFeed(db, feedId, now))
+    if (await revokeStoredFeed(db, feed, now))
       await recordEvent(db, { at: now, actor, kind: 'feed.revoked', venueId, subject: feedId, payload: {} });
   });
 }

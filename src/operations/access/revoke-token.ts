@@ -15,10 +15,10 @@ export async function revokeToken(
   { venueId, tokenId, actor }: { venueId: string; tokenId: string; actor: Actor },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
-    const token = await findToken(db, tokenId);
-    if (token?.venueId !== venueId) throw new NotFoundError(`There is no token ${tokenId}.`);
+    const token = await findToken(db, { venueId, id: tokenId });
+    if (token === undefined) throw new NotFoundError(`There is no token ${tokenId}.`);
     const now = context.clock();
-    if (await revokeStoredToken(db, tokenId, now))
+    if (await revokeStoredToken(db, token, now))
       await recordEvent(db, {
         at: now,
         actor,

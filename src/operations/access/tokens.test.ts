@@ -22,7 +22,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     const requested = { venueId: 'riverside', label: 'Till', scopes: ['guests'], endsAt: null } as const;
     const add = (changes: Partial<Parameters<typeof addToken>[1]> = {}) =>
       addToken(service, { ...requested, ...changes }, 'staff:sam');
-    const stored = (id: string) => service.storage.read((db) => findToken(db, id));
+    const stored = (id: string) => service.storage.read((db) => findToken(db, { venueId: 'riverside', id }));
     const publish = async () => (await eventsOf(service)).slice(1);
     return { service, add, kept: stored, tell: publish };
   }

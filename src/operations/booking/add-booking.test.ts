@@ -35,7 +35,9 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
       context = service,
     ) => addBooking(context, 'riverside', { ...caller, ...changes }, as, 'staff:desk');
     const stored = async (reference: string) => {
-      const request = await service.storage.read((db) => findBookingRequest(db, reference));
+      const request = await service.storage.read((db) =>
+        findBookingRequest(db, { venueId: 'riverside', reference }),
+      );
       return request ?? assert.fail(`${reference} is not kept`);
     };
     return { service, scenario: scenarioFor(service), add, kept: stored };

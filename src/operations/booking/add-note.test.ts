@@ -18,7 +18,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     const scenario = scenarioFor(service);
     const reference = await scenario.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const notes = () => service.storage.read((db) => listNotes(db, reference));
+    const notes = () => service.storage.read((db) => listNotes(db, { venueId: 'riverside', reference }));
     return { service, desk: scenario, reference, named, notes };
   }
 
@@ -100,8 +100,8 @@ onBothDatabases('notes of staff', (newDatabase) => {
       }));
     const other = await scenario.ask('south-evening', evening);
     await service.storage.transact(async (db) => {
-      await insertNotes(db, rows(reference, maxNotes - 1));
-      await insertNotes(db, rows(other, 1));
+      await insertNotes(db, 'riverside', rows(reference, maxNotes - 1));
+      await insertNotes(db, 'riverside', rows(other, 1));
     });
     await addNote(service, { ...named, text: 'The last' });
     await assert.rejects(addNote(service, { ...named, text: 'One more' }), {

@@ -23,8 +23,8 @@ export async function addNote(
   const text = parseNote(noting.text);
   const id = newId(context, 'note');
   return context.storage.transact(async (db) => {
-    const { reference } = await requestOfVenue(db, noting);
-    if ((await listNotes(db, reference)).length >= maxNotes)
+    const { venueId, reference } = await requestOfVenue(db, noting);
+    if ((await listNotes(db, { venueId, reference })).length >= maxNotes)
       throw new ConflictError(
         `Booking request ${reference} has ${maxNotes} notes, and takes no more.`,
         codedProblem('notes_full', { most: maxNotes }),
@@ -41,7 +41,7 @@ export async function insertNoteInTransaction(
   { venueId, reference }: NamedRequest,
   note: Note & { readonly actor: Actor },
 ): Promise<void> {
-  await insertNotes(db, [{ ...note, reference }]);
+  await insertNotes(db, venueId, [{ ...note, reference }]);
   await recordEvent(db, {
     at: note.at,
     actor: note.actor,

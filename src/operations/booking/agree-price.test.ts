@@ -20,7 +20,8 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
     const agree = (requested: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
       agreePrice(service, { ...named, ...changes }, requested);
     const stored = async () =>
-      (await service.storage.read((db) => findBookingRequest(db, reference))) ?? assert.fail();
+      (await service.storage.read((db) => findBookingRequest(db, { venueId: 'riverside', reference }))) ??
+      assert.fail();
     /** Returns the published prices. */
     const result = async () =>
       (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');

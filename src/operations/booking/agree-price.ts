@@ -46,8 +46,8 @@ export async function agreePrice(
       former.taxCents === price.taxCents;
     if (isKnown) return price;
     // Publishes events in the order in which they happened.
-    if (status === 'expired') await recordExpiredHoldsOf(db, [reference], now);
-    await setAgreedPrice(db, reference, { ...price, reason, agreedAt: now });
+    if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
+    await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });
     const { totalCents, currency } = price;
     await recordEvent(db, {
       at: now,

@@ -63,9 +63,9 @@ export async function runDecision(
         codedProblem('request_is', { status }),
       );
     // Publishes events in the order in which they happened.
-    if (status === 'expired') await recordExpiredHoldsOf(db, [request.reference], now);
+    if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
     await consequence(db, request, rooms, now);
-    await setBookingRequestStatus(db, request.reference, decision.to, now);
+    await setBookingRequestStatus(db, request, decision.to, now);
     await recordEvent(db, {
       at: now,
       actor: decision.actor,

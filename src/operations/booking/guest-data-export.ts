@@ -21,7 +21,7 @@ export async function exportGuestData(
 async function serialize(db: Reader, { erasedAt: _, amended, ...request }: GuestRequest, now: Instant) {
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
   const history = await listEventLogOf(db, venueId, [reference]);
-  const notes = await listNotes(db, reference);
+  const notes = await listNotes(db, request);
   const keys = await listIdempotencyKeys(db, request);
   return {
     ...request,

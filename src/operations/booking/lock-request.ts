@@ -18,9 +18,8 @@ export async function requestOfVenue(
   db: Reader,
   { venueId, reference }: NamedRequest,
 ): Promise<BookingRequest> {
-  const found = await findBookingRequest(db, reference);
-  if (found === undefined || found.venueId !== venueId)
-    throw new NotFoundError(`There is no booking request ${reference}.`);
+  const found = await findBookingRequest(db, { venueId, reference });
+  if (found === undefined) throw new NotFoundError(`There is no booking request ${reference}.`);
   return found;
 }
 

@@ -19,7 +19,9 @@ onBothDatabases('moving a booking', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall(changes) });
     const find = async (reference: string) => {
-      const found = await service.storage.read((db) => findBookingRequest(db, reference));
+      const found = await service.storage.read((db) =>
+        findBookingRequest(db, { venueId: 'riverside', reference }),
+      );
       assert.ok(found);
       return found;
     };

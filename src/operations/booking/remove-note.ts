@@ -17,7 +17,7 @@ export async function removeNote(
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     const { reference, venueId } = await requestOfVenue(db, named);
-    if (!(await deleteNote(db, reference, noteId)))
+    if (!(await deleteNote(db, { venueId, reference }, noteId)))
       throw new NotFoundError(`Booking request ${reference} has no note ${noteId}.`);
     const entry = { at: context.clock(), actor, venueId, subject: reference };
     await recordEvent(db, { ...entry, kind: 'booking-request.note-removed', payload: { noteId } });

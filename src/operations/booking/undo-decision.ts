@@ -58,7 +58,7 @@ async function undo(
   const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
   await occupyAgain(db, request, { rooms, now });
   const decidedAt = status === 'accepted' ? now : null;
-  await undoBookingRequestStatus(db, reference, status, {
+  await undoBookingRequestStatus(db, request, status, {
     decidedAt,
     holdExpiresAt: request.holdExpiresAt,
     now,
@@ -67,7 +67,7 @@ async function undo(
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
   // After the event that causes it; once, whichever instance notices.
-  if (to === 'expired') await recordExpiredHoldsOf(db, [reference], now);
+  if (to === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
   return to;
 }
 

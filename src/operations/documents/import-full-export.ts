@@ -136,7 +136,10 @@ async function importAll(
   }
   await recomputeTurnarounds(db, file.venue.id, rooms, now);
   if (work.inTheWay.length > 0) throw new BookingConflictError(work.inTheWay);
-  const needless = await validateSkippedBookings(db, leave, [...plan.bookings.left, ...work.left]);
+  const needless = await validateSkippedBookings(db, file.venue.id, leave, [
+    ...plan.bookings.left,
+    ...work.left,
+  ]);
   if (needless.length > 0) throw new ValidationError(needless);
   const entry = { at: now, actor, venueId: file.venue.id };
   if (Object.values(added).some((count) => count > 0))

@@ -48,7 +48,7 @@ export async function importVenue(
       await lockImports(db);
       const adjusted = adjust(await readStored(db, file));
       const plan = await applyVenueFile(db, context, adjusted, actor, leave);
-      const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
+      const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
       if (needless.length > 0) throw new ValidationError(needless);
       return plan;
     }),
@@ -64,7 +64,7 @@ export async function planVenueImport(
 ): Promise<ImportPlan> {
   const stored = await readStored(db, file);
   const plan = await planImport(db, stored, adjust(stored), { leave, now });
-  const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
+  const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
   return { ...plan, problems: [...plan.problems, ...needless] };
 }
 

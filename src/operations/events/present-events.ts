@@ -1,3 +1,4 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type EventPayload, presentEvent } from '../../domain/events/event-payload.ts';
@@ -14,12 +15,14 @@ export async function presentEvents(
   events: readonly LoggedEvent[],
   now: Instant,
 ): Promise<EventPayload[]> {
-  const references = [...new Set(events.map(({ subject }) => subject).filter(isReference))];
-  const requests = references.length === 0 ? new Map() : await findBookingRequests(db, references);
+  const requests = new Map<string | null, ReadonlyMap<string, BookingRequest>>();
+  for (const [venueId, ofVenue] of Map.groupBy(events, (event) => event.venueId)) {
+    const references = [...new Set(ofVenue.map(({ subject }) => subject).filter(isReference))];
+    if (venueId !== null && references.length > 0)
+      requests.set(venueId, await findBookingRequests(db, venueId, references));
+  }
   return events.flatMap((event) => {
-    const request = requests.get(event.subject);
-    // The request belongs to another venue now, through an import.
-    const isOfVenue = request?.venueId === event.venueId;
-    return presentEvent(event, isOfVenue ? request : undefined, now) ?? [];
+    const request = requests.get(event.venueId)?.get(event.subject);
+    return presentEvent(event, request, now) ?? [];
   });
 }

@@ -36,9 +36,9 @@ export async function addPhoto(
 ): Promise<StoredPhoto> {
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    const existing = await findPhoto(db, id);
+    const existing = await findPhoto(db, { venueId, id });
     if (existing !== undefined) {
-      await markPhotosUsed(db, [id], now);
+      await markPhotosUsed(db, venueId, [id], now);
       return existing;
     }
     if (prepared === null)

@@ -189,7 +189,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal(problem?.path, 'spaces[1].rates[0].slotIds[0]');
   });
 
-  test('a space whose id another venue has is refused', async () => {
+  test('a space may have the id of another venue’s space', async () => {
     const { service, edit } = await open();
     const other = divisibleHall({
       venue: { id: 'other' },
@@ -197,10 +197,11 @@ onBothDatabases('editing a venue', (newDatabase) => {
       file: { spaces: [hallSpace('annex', ['a'], { slots: [] })] },
     });
     await scenarioFor(service).import(other);
-    const problems = await problemsOf(
-      edit((document) => addPart(document, [], hallSpace('annex', ['a'], { slots: [] }))),
-    );
-    assert.deepEqual(problems[0], { path: 'id', message: '"annex" already belongs to another venue' });
+    await edit((document) => addPart(document, [], hallSpace('annex', ['a'], { slots: [] })));
+    for (const venueId of ['riverside', 'other']) {
+      const file = await service.storage.read((db) => readVenueFile(db, venueId, []));
+      assert.equal(file?.spaces.at(-1)?.id, 'annex', venueId);
+    }
   });
 
   test('bookings stand when their space goes, and move when it takes up other rooms', async () => {

@@ -62,7 +62,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
             });
           await recordSkippedBookings(db, plan.bookings.left, entry);
         });
-        const needless = await validateSkippedBookings(db, leave, plan.bookings.left);
+        const needless = await validateSkippedBookings(db, venueId, leave, plan.bookings.left);
         if (needless.length > 0) throw new ValidationError(needless);
         return file;
       });

@@ -29,11 +29,13 @@ export async function deleteUnusedPhotos(context: Context, venueId: string): Pro
     );
     await markPhotosUsed(
       db,
+      venueId,
       inUse.map(({ id }) => id),
       now,
     );
     await deletePhotos(
       db,
+      venueId,
       unused.map(({ id }) => id),
     );
     return unused.length;

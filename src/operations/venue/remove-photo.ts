@@ -17,13 +17,13 @@ export async function removePhoto(
   await context.storage.transact(async (db) => {
     // Serializes with edits that add it to a listing.
     await lockImports(db);
-    const photo = await findPhoto(db, photoId);
-    if (photo?.venueId !== venueId) throw new NotFoundError('There is no such photo.');
+    const photo = await findPhoto(db, { venueId, id: photoId });
+    if (photo === undefined) throw new NotFoundError('There is no such photo.');
     if ((await listReferencedPhotos(db, venueId)).has(photoId))
       throw new ConflictError(
         'The venue, or a space of it, shows this photo. Take it out there first.',
         codedProblem('photo_shown'),
       );
-    await deletePhotos(db, [photoId]);
+    await deletePhotos(db, venueId, [photoId]);
   });
 }

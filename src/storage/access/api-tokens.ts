@@ -5,6 +5,9 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
+/** Identifies a token; the id is unique within its venue. */
+type TokenOfVenue = Pick<ApiToken, 'venueId' | 'id'>;
+
 export async function insertToken(
   db: Writer,
   token: ApiToken & { readonly secretHash: string },
@@ -46,8 +49,13 @@ export async function findTokenBySecret(
 }
 
 /** Finds a token by its id. */
-export async function findToken(db: Reader, id: string): Promise<ApiToken | undefined> {
-  const row = await db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findToken(db: Reader, { venueId, id }: TokenOfVenue): Promise<ApiToken | undefined> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && tokenOf(row);
 }
 
@@ -68,10 +76,15 @@ export async function listTokens(db: Reader, venueId: string): Promise<ApiToken[
  *
  * @returns false if it was already revoked
  */
-export async function revokeStoredToken(db: Writer, id: string, now: Instant): Promise<boolean> {
+export async function revokeStoredToken(
+  db: Writer,
+  { venueId, id }: TokenOfVenue,
+  now: Instant,
+): Promise<boolean> {
   const result = await db
     .updateTable('api_tokens')
     .set({ revoked_at: now })
+    .where('venue_id', '=', venueId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -79,8 +92,17 @@ export async function revokeStoredToken(db: Writer, id: string, now: Instant): P
 }
 
 /** Stores when a token was last used. */
-export async function updateTokenLastUsed(db: Writer, id: string, now: Instant): Promise<void> {
-  await db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+export async function updateTokenLastUsed(
+  db: Writer,
+  { venueId, id }: TokenOfVenue,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ last_used_at: now })
+    .where('venue_id', '=', venueId)
+    .where('id', '=', id)
+    .execute();
 }
 
 const tokenOf = (row: Selectable<Tables['api_tokens']>): ApiToken => ({

@@ -12,10 +12,13 @@ export interface StoredFeed extends Feed {
   readonly secretHash: string;
 }
 
+/** Identifies a feed; the id is unique within its venue. */
+type FeedOfVenue = Pick<Feed, 'venueId' | 'id'>;
+
 /**
  * Inserts a feed.
  *
- * @returns false if a feed with that id or secret exists; nothing is written
+ * @returns false if the venue has a feed with that id, or any venue one with that secret; nothing is written
  */
 export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean> {
   const result = await db
@@ -39,10 +42,15 @@ export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean>
  *
  * @returns false if it was already revoked
  */
-export async function revokeStoredFeed(db: Writer, id: string, now: Instant): Promise<boolean> {
+export async function revokeStoredFeed(
+  db: Writer,
+  { venueId, id }: FeedOfVenue,
+  now: Instant,
+): Promise<boolean> {
   const result = await db
     .updateTable('feeds')
     .set({ revoked_at: now })
+    .where('venue_id', '=', venueId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -50,8 +58,13 @@ export async function revokeStoredFeed(db: Writer, id: string, now: Instant): Pr
 }
 
 /** Finds a feed by its id, revoked or not. */
-export async function findFeed(db: Reader, id: string): Promise<StoredFeed | undefined> {
-  const row = await db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findFeed(db: Reader, { venueId, id }: FeedOfVenue): Promise<StoredFeed | undefined> {
+  const row = await db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && feedOf(row);
 }
 

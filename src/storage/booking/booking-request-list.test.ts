@@ -136,7 +136,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     const reference = await scenario.ask('north-day', '2027-03-10', null, whose);
     const { storage } = service;
     await storage.transact(async (db) => {
-      const request = await findBookingRequest(db, reference);
+      const request = await findBookingRequest(db, { venueId: 'riverside', reference });
       assert.ok(request);
       // Created later, so listed first.
       const other = { ...request, guest: { ...request.guest, company: null }, createdAt: service.now + 1 };

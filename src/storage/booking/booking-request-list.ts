@@ -4,7 +4,14 @@ import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
-import { isPending, matchesFilter, narrowByIndex, type RequestFilter } from './request-filter.ts';
+import {
+  type FewRequests,
+  isPending,
+  matchesFilter,
+  maxNarrowed,
+  narrowByIndex,
+  type RequestFilter,
+} from './request-filter.ts';
 import {
   afterCursor,
   holdEndColumn,
@@ -42,13 +49,9 @@ export async function listBookingRequests(
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
   const lookedAt = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
+  const narrowed = few === null ? stretch(db, filter, page, now).limit(lookedAt) : these(db, few);
   // A subquery with a limit of its own, so that only its rows are read.
-  const candidates =
-    few === null
-      ? db.selectFrom(
-          stretch(db, filter, page, now).select(requestColumns).limit(lookedAt).as('booking_requests'),
-        )
-      : requestsIn(db).where('reference', 'in', few);
+  const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
     .where(matchesFilter(filter, by, now))
     .where(afterCursor(page))
@@ -68,6 +71,13 @@ export async function listBookingRequests(
 
 type Requests = ReturnType<typeof requestsIn>;
 const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
+
+/** Selects the requests that narrowByIndex returned. */
+const these = (db: Reader, { venueId, references }: FewRequests) =>
+  requestsIn(db)
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .limit(maxNarrowed + 1);
 
 /** Selects the requests in order from the cursor on, narrowed as far as an index can. */
 function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {

@@ -28,10 +28,14 @@ const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_reques
 );
 
 /** Finds a request by its reference, in any status. */
-export async function findBookingRequest(db: Reader, reference: string): Promise<BookingRequest | undefined> {
+export async function findBookingRequest(
+  db: Reader,
+  { venueId, reference }: RequestOfVenue,
+): Promise<BookingRequest | undefined> {
   const row = await db
     .selectFrom('booking_requests')
     .select(requestColumns)
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row && fromRequestRow(row);
@@ -40,11 +44,13 @@ export async function findBookingRequest(db: Reader, reference: string): Promise
 /** Finds requests by their references, at any venue. */
 export async function findBookingRequests(
   db: Reader,
+  venueId: string,
   references: readonly string[],
 ): Promise<Map<string, BookingRequest>> {
   const rows = await db
     .selectFrom('booking_requests')
     .select(requestColumns)
+    .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
   return new Map(rows.map((row) => [row.reference, fromRequestRow(row)]));
@@ -163,22 +169,28 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
 /** Sets the status and deletes the client network, which is only needed until the decision. */
 export async function setBookingRequestStatus(
   db: Writer,
-  reference: string,
+  { venueId, reference }: RequestOfVenue,
   status: StoredStatus,
   decidedAt: Instant,
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
     .set({ status, decided_at: decidedAt, network: null })
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
 }
 
 /** Stores the agreed price beside the quoted one, replacing an earlier agreed price. */
-export async function setAgreedPrice(db: Writer, reference: string, agreed: AgreedPrice): Promise<void> {
+export async function setAgreedPrice(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  agreed: AgreedPrice,
+): Promise<void> {
   await db
     .updateTable('booking_requests')
     .set({ agreed_price: toJson(agreed) })
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
 }
@@ -190,7 +202,7 @@ export async function setAgreedPrice(db: Writer, reference: string, agreed: Agre
  */
 export async function undoBookingRequestStatus(
   db: Writer,
-  reference: string,
+  { venueId, reference }: RequestOfVenue,
   status: StoredStatus,
   { decidedAt, holdExpiresAt, now }: Pick<BookingRequest, 'decidedAt' | 'holdExpiresAt'> & { now: Instant },
 ): Promise<void> {
@@ -198,6 +210,7 @@ export async function undoBookingRequestStatus(
     .updateTable('booking_requests')
     .set({ status, decided_at: decidedAt, hold_expires_at: holdExpiresAt })
     .set(amendedAt(now))
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
 }
@@ -205,10 +218,11 @@ export async function undoBookingRequestStatus(
 /** Moves a request to another date, slot or space; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
-  moved: Pick<
-    BookingRequest,
-    'reference' | 'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
-  >,
+  moved: RequestOfVenue &
+    Pick<
+      BookingRequest,
+      'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
+    >,
   now: Instant,
 ): Promise<void> {
   await db
@@ -218,6 +232,7 @@ export async function moveBookingRequest(
       hold_expires_at: moved.holdExpiresAt,
     })
     .set(amendedAt(now))
+    .where('venue_id', '=', moved.venueId)
     .where('reference', '=', moved.reference)
     .execute();
 }

@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import type { RequestOfVenue } from './booking-requests.ts';
 
 /** A hold that has expired. */
-export interface ExpiredHold {
-  readonly reference: string;
-  readonly venueId: string;
+export interface ExpiredHold extends RequestOfVenue {
   readonly lapsedAt: Instant;
 }
 
@@ -14,35 +13,41 @@ export interface ExpiredHold {
 export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and lapse_recorded = 0`;
 
 /** Lists requests whose hold has expired at `now` without an event, up to a limit. */
-export async function listUnrecordedExpiries(db: Reader, now: Instant, limit: number): Promise<string[]> {
+export async function listUnrecordedExpiries(
+  db: Reader,
+  now: Instant,
+  limit: number,
+): Promise<RequestOfVenue[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select('reference')
+    .select(['venue_id', 'reference'])
     .where(expiryNotRecorded)
     .where('hold_expires_at', '<=', now)
     .orderBy('hold_expires_at')
     .limit(limit)
     .execute();
-  return rows.map(({ reference }) => reference);
+  return rows.map((row) => ({ venueId: row.venue_id, reference: row.reference }));
 }
 
 /** Marks expiries as recorded and returns those that were not marked before; the caller then records their events. */
 export async function markExpiriesRecorded(
   db: Writer,
+  venueId: string,
   references: readonly string[],
   now: Instant,
 ): Promise<ExpiredHold[]> {
   const rows = await db
     .updateTable('booking_requests')
     .set({ lapse_recorded: 1 })
+    .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .where(expiryNotRecorded)
     .where('hold_expires_at', '<=', now)
-    .returning(['reference', 'venue_id', 'hold_expires_at'])
+    .returning(['reference', 'hold_expires_at'])
     .execute();
   return rows.map((row) => ({
     reference: row.reference,
-    venueId: row.venue_id,
+    venueId,
     lapsedAt: row.hold_expires_at ?? now,
   }));
 }

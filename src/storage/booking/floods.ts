@@ -67,6 +67,7 @@ export async function listRequestsFromNetworkOf(
       eb
         .selectFrom('booking_requests')
         .select('network')
+        .where('venue_id', '=', venueId)
         .where('reference', '=', reference)
         .where(holdExpiresAt, '>', now),
     )

@@ -59,7 +59,7 @@ export async function eraseGuestsOf(
     .returning('reference')
     .execute();
   const erased = rows.map(({ reference }) => reference).sort();
-  await deleteNotesOf(db, erased);
+  await deleteNotesOf(db, venueId, erased);
   return erased;
 }
 

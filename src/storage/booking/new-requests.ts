@@ -35,7 +35,9 @@ export async function listNewRequests(
   if (venueIds.length === 0) return [];
   const rows = await db
     .selectFrom('events as e')
-    .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'e.venue_id').onRef('r.reference', '=', 'e.subject'),
+    )
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
     .select(['e.round', 'e.id', 'r.reference', 'r.venue_id', 'v.name', 'r.space_name', 'r.slot_name'])
     .select(['r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])

@@ -3,26 +3,33 @@
 import type { Note } from '../../domain/booking/note.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import type { RequestOfVenue } from './booking-requests.ts';
 
 /** Inserts notes; ignores those whose id exists. */
 export async function insertNotes(
   db: Writer,
+  venueId: string,
   notes: readonly (Note & { readonly reference: string })[],
 ): Promise<void> {
   if (notes.length === 0) return;
   await db
     .insertInto('booking_request_notes')
-    .values(notes)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values(notes.map((note) => ({ ...note, venue_id: venueId })))
+    .onConflict((conflict) => conflict.columns(['venue_id', 'reference', 'id']).doNothing())
     .execute();
 }
 
 /** Lists the notes of several requests by reference, oldest first; requests without notes are missing. */
-export async function listNotesOf(db: Reader, references: readonly string[]): Promise<Map<string, Note[]>> {
+export async function listNotesOf(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, Note[]>> {
   if (references.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking_request_notes')
     .selectAll()
+    .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .orderBy('at')
     .orderBy('id')
@@ -37,8 +44,8 @@ export async function listNotesOf(db: Reader, references: readonly string[]): Pr
 }
 
 /** Lists the notes of one request, oldest first. */
-export async function listNotes(db: Reader, reference: string): Promise<Note[]> {
-  return (await listNotesOf(db, [reference])).get(reference) ?? [];
+export async function listNotes(db: Reader, { venueId, reference }: RequestOfVenue): Promise<Note[]> {
+  return (await listNotesOf(db, venueId, [reference])).get(reference) ?? [];
 }
 
 /**
@@ -46,19 +53,32 @@ export async function listNotes(db: Reader, reference: string): Promise<Note[]> 
  *
  * @returns whether the request had it
  */
-export async function deleteNote(db: Writer, reference: string, id: string): Promise<boolean> {
+export async function deleteNote(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('booking_request_notes')
-    .where('id', '=', id)
+    .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
+    .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Deletes all notes of these requests, at most a few hundred. */
-export async function deleteNotesOf(db: Writer, references: readonly string[]): Promise<void> {
+export async function deleteNotesOf(
+  db: Writer,
+  venueId: string,
+  references: readonly string[],
+): Promise<void> {
   if (references.length > 0)
-    await db.deleteFrom('booking_request_notes').where('reference', 'in', references).execute();
+    await db
+      .deleteFrom('booking_request_notes')
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', references)
+      .execute();
 }
 
-const noteOf = ({ reference: _, ...note }: Tables['booking_request_notes']): Note => note;
+const noteOf = ({ venue_id: _, reference: __, ...note }: Tables['booking_request_notes']): Note => note;

@@ -27,7 +27,7 @@ const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | nu
       .insertInto('occupancies')
       .values(
         stays.map(({ room, startsAt, endsAt }) => ({
-          venue_id: 'v',
+          venue_id: 'riverside',
           room_id: room,
           starts_at: startsAt,
           ends_at: endsAt,
@@ -77,12 +77,12 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
-      await occupy(db, 'v', ['v/b'], stay(0, 10), { reference, expiresAt: null });
-      await occupy(db, 'v', ['v/a'], stay(5, 15), { reference, expiresAt: null });
+      await occupy(db, 'riverside', ['v/b'], stay(0, 10), { reference, expiresAt: null });
+      await occupy(db, 'riverside', ['v/a'], stay(5, 15), { reference, expiresAt: null });
     });
     await assert.rejects(occupyTwo, OverlapError);
     assert.equal(
-      (await storage.read((db) => listOccupancies(db, 'v', ['v/a', 'v/b'], stay(-9, 99)))).length,
+      (await storage.read((db) => listOccupancies(db, 'riverside', ['v/a', 'v/b'], stay(-9, 99)))).length,
       1,
     );
     await insert(storage, [stay(10, 15)]);
@@ -91,7 +91,10 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   test('takes none of several when two of them overlap each other', async () => {
     const { storage } = await open();
     await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapError);
-    assert.equal((await storage.read((db) => listOccupancies(db, 'v', ['v/a'], stay(-99, 99)))).length, 0);
+    assert.equal(
+      (await storage.read((db) => listOccupancies(db, 'riverside', ['v/a'], stay(-99, 99)))).length,
+      0,
+    );
   });
 
   test('knows the longest there can be, and sees overlaps right up to it', async () => {
@@ -100,7 +103,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [longest]);
     const last = { ...longest, startsAt: longest.endsAt - 1, endsAt: longest.endsAt + 1 };
     await assert.rejects(insert(storage, [last]), OverlapError);
-    const found = await storage.read((db) => listOccupancies(db, 'v', ['v/a'], last));
+    const found = await storage.read((db) => listOccupancies(db, 'riverside', ['v/a'], last));
     assert.equal(found.length, 1);
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.endsAt + 1 }]));
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.startsAt }]));
@@ -111,16 +114,16 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [stay(0, 2)], noon - hour);
     await assert.rejects(insert(storage, [stay(1, 3)]), OverlapError);
     await storage.transact(async (db) => {
-      await deleteExpiredHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour - 1);
-      assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
-      await deleteExpiredHolds(db, 'v', ['v/b'], stay(1, 3), noon);
-      await deleteExpiredHolds(db, 'v', ['v/a'], stay(2, 3), noon);
-      assert.equal((await listOccupancies(db, 'v', ['v/a'], stay(1, 3))).length, 1);
-      await deleteExpiredHolds(db, 'v', ['v/a'], stay(1, 3), noon - hour);
-      await occupy(db, 'v', ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
+      await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(1, 3), noon - hour - 1);
+      assert.equal((await listOccupancies(db, 'riverside', ['v/a'], stay(1, 3))).length, 1);
+      await deleteExpiredHolds(db, 'riverside', ['v/b'], stay(1, 3), noon);
+      await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(2, 3), noon);
+      assert.equal((await listOccupancies(db, 'riverside', ['v/a'], stay(1, 3))).length, 1);
+      await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(1, 3), noon - hour);
+      await occupy(db, 'riverside', ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
     });
     assert.equal(
-      (await storage.read((db) => listOccupancies(db, 'v', ['v/a', 'v/b'], stay(0, 9)))).length,
+      (await storage.read((db) => listOccupancies(db, 'riverside', ['v/a', 'v/b'], stay(0, 9)))).length,
       2,
     );
   });

@@ -30,7 +30,13 @@ export const isWaiting = (now: Instant) =>
   sql<boolean>`status = 'pending_approval' and ${holdEndColumn} > ${now}`;
 
 /** The maximum number of matches of an index that are filtered and sorted in memory. */
-const maxNarrowed = 2_000;
+export const maxNarrowed = 2_000;
+
+/** Requests of a venue that an index has found. */
+export interface FewRequests {
+  readonly venueId: string;
+  readonly references: readonly string[];
+}
 
 /** Returns the references that an index finds for the filter if they are few; null: no index matches, or too many. */
 export async function narrowByIndex(
@@ -38,12 +44,13 @@ export async function narrowByIndex(
   { venueId, statuses, text }: RequestFilter,
   by: RequestOrder,
   now: Instant,
-): Promise<string[] | null> {
+): Promise<FewRequests | null> {
   if (venueId === undefined) return null;
   for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
     const found = await query.execute();
     // PostgreSQL rejects an empty list; no reference is empty.
-    if (found.length <= maxNarrowed) return ['', ...found.map(({ reference }) => reference)];
+    if (found.length <= maxNarrowed)
+      return { venueId, references: ['', ...found.map(({ reference }) => reference)] };
   }
   return null;
 }
@@ -85,8 +92,7 @@ export const matchesFilter =
   (of: ExpressionBuilder<Tables, 'booking_requests'>) => {
     const searchWords = text === undefined ? [] : searchWordsOf(text);
     return of.and([
-      // Written so that the planner does not use the venue's index: there are few candidates already.
-      ...(venueId === undefined ? [] : [of(sql`venue_id || ''`, '=', venueId)]),
+      ...(venueId === undefined ? [] : [of('venue_id', '=', venueId)]),
       // Candidates found by their words may include requests that this order leaves out.
       ...(by === 'hold' ? [isPending] : []),
       ...(spaceId === undefined ? [] : [of('space_id', '=', spaceId)]),
@@ -99,6 +105,7 @@ export const matchesFilter =
           of
             .selectFrom('booking_request_words as w')
             .select('w.word')
+            .whereRef('w.venue_id', '=', 'booking_requests.venue_id')
             .whereRef('w.reference', '=', 'booking_requests.reference')
             .where(beginsWith(variants)),
         ),

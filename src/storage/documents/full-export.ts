@@ -47,7 +47,7 @@ export async function* streamBookingRequests(
     after = last;
     const references = rows.map(({ reference }) => reference);
     const rooms = await roomsOfRequests(db, venueId, references, now);
-    const notes = await listNotesOf(db, references);
+    const notes = await listNotesOf(db, venueId, references);
     yield rows.map((row) => ({
       ...fromRequestRow(row),
       rooms: rooms.get(row.reference) ?? [],

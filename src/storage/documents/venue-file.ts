@@ -72,47 +72,19 @@ export async function readVenueFile(
 const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
 /** Returns which of these ids another venue uses; these ids are unique in the installation. */
-export async function findForeignIds(
+export async function findForeignKeys(
   db: Reader,
   venueId: string,
-  ids: {
-    readonly spaces: readonly string[];
-    readonly slots: readonly string[];
-    readonly packages: readonly string[];
-    readonly siteKeys: readonly string[];
-  },
-) {
-  const orNone = (list: readonly string[]) => (list.length > 0 ? list : ['']);
-  const spaces = await db
-    .selectFrom('spaces')
-    .select('id')
-    .where('id', 'in', orNone(ids.spaces))
-    .where('venue_id', '!=', venueId)
-    .execute();
-  const slots = await db
-    .selectFrom('slots')
-    .select('id')
-    .where('id', 'in', orNone(ids.slots))
-    .where('venue_id', '!=', venueId)
-    .execute();
-  const packages = await db
-    .selectFrom('packages')
-    .select('id')
-    .where('id', 'in', orNone(ids.packages))
-    .where('venue_id', '!=', venueId)
-    .execute();
-  const siteKeys = await db
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
     .selectFrom('site_keys')
     .select('key')
-    .where('key', 'in', orNone(ids.siteKeys))
+    .where('key', 'in', keys)
     .where('venue_id', '!=', venueId)
     .execute();
-  return {
-    spaces: new Set(spaces.map(({ id }) => id)),
-    slots: new Set(slots.map(({ id }) => id)),
-    packages: new Set(packages.map(({ id }) => id)),
-    siteKeys: new Set(siteKeys.map(({ key }) => key)),
-  };
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Writes the venue's row and raises its revision, which invalidates cached responses. */

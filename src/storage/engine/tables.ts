@@ -256,6 +256,7 @@ export interface Tables {
   booking_request_words: { venue_id: string; word: string; reference: string };
   /** Internal notes about requests. */
   booking_request_notes: {
+    venue_id: string;
     id: string;
     reference: string;
     at: Instant;

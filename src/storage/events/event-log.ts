@@ -71,10 +71,14 @@ export async function listEventLogOf(
   subjects: readonly string[],
 ): Promise<LoggedEvent[]> {
   if (subjects.length === 0) return [];
-  const query = db.selectFrom('events').selectAll().where('subject', 'in', subjects).orderBy('id');
-  const entries = (await query.execute()).map(eventOf);
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('subject', 'in', subjects)
+    .execute();
   // Filtered here: as a condition, the planner might read all events of the venue instead of the few of a subject.
-  return entries.filter((entry) => entry.venueId === venueId);
+  return rows.map(eventOf).sort((one, other) => one.number - other.number);
 }
 
 type Row = Selectable<Tables['events']>;

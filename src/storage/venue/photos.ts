@@ -26,8 +26,16 @@ const findContent = precompiledQuery((db, { photoId, name }: { photoId: string; 
 );
 
 /** Finds a photo without the content of its files. */
-export async function findPhoto(db: Reader, id: string): Promise<StoredPhoto | undefined> {
-  const row = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findPhoto(
+  db: Reader,
+  { venueId, id }: Pick<StoredPhoto, 'venueId' | 'id'>,
+): Promise<StoredPhoto | undefined> {
+  const row = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   const [photo] = await withFiles(db, [row]);
   return photo;
@@ -128,14 +136,25 @@ export async function insertPhoto(
 }
 
 /** Stores that photos are in use now. */
-export async function markPhotosUsed(db: Writer, ids: readonly string[], now: Instant): Promise<void> {
+export async function markPhotosUsed(
+  db: Writer,
+  venueId: string,
+  ids: readonly string[],
+  now: Instant,
+): Promise<void> {
   for (const some of chunks(ids))
-    await db.updateTable('photos').set({ used_at: now }).where('id', 'in', some).execute();
+    await db
+      .updateTable('photos')
+      .set({ used_at: now })
+      .where('venue_id', '=', venueId)
+      .where('id', 'in', some)
+      .execute();
 }
 
 /** Deletes photos with their files. */
-export async function deletePhotos(db: Writer, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await db.deleteFrom('photos').where('id', 'in', some).execute();
+export async function deletePhotos(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids))
+    await db.deleteFrom('photos').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
 /** Returns when each photo of a venue was last in use. */

@@ -14,7 +14,8 @@ export async function accountOf({ storage }: ManagementContext, who: Staff | str
   return storage.read(async (db) => {
     const id = typeof who === 'string' ? who : who.id;
     if (typeof who !== 'string' && who.scopes !== null) {
-      const { label = '' } = (await findToken(db, id)) ?? {};
+      const [{ venueId = '' } = {}] = who.memberships;
+      const { label = '' } = (await findToken(db, { venueId, id })) ?? {};
       const token = { kind: 'token', id, name: label, email: null, scopes: who.scopes, mayAddVenue: false };
       return envelope(token, who.memberships);
     }

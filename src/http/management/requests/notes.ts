@@ -47,7 +47,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
       const named = requestReferenceIn(params);
       const notes = await storage.read(async (db) => {
         await requestOfVenue(db, named);
-        return listNotes(db, named.reference);
+        return listNotes(db, named);
       });
       return { success: true, data: notes.map(presentNote) };
     },

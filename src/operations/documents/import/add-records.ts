@@ -144,6 +144,7 @@ export async function addRequests(
   const { db, file, now } = work;
   const known: Map<string, BookingRequest> = await findBookingRequests(
     db,
+    file.venue.id,
     lines.map(({ record }) => record.bookingRequest.reference),
   );
   const fresh: TakenRequest[] = [];
@@ -197,7 +198,7 @@ export async function addRequests(
   }
   await insertBookingRequests(db, fresh, now);
   await occupyForRequests(db, file.venue.id, fresh);
-  for (const some of chunks(noted)) await insertNotes(db, some);
+  for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   return fresh.length;
 }
 
@@ -214,7 +215,6 @@ function isSame(existing: BookingRequest, request: BookingRequest): boolean {
 }
 
 function difference(existing: BookingRequest, request: BookingRequest): string {
-  if (existing.venueId !== request.venueId) return `${request.reference} belongs to another venue`;
   const statuses =
     existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
   return `${request.reference} exists and reads differently${statuses}; import into a database without it`;

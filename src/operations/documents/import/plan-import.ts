@@ -21,7 +21,7 @@ import { listCurrentBookings } from '../../../storage/booking/current-bookings.t
 import type { Reader } from '../../../storage/engine/storage.ts';
 import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
-import { foreignIds } from './foreign-ids.ts';
+import { foreignKeys } from './foreign-keys.ts';
 
 /** What an import does or would do. */
 export interface ImportPlan extends VenueChanges {
@@ -85,7 +85,7 @@ export async function planImport(
         ...conflictMessageFor(booking, conflict, file),
       })),
     },
-    problems: [...(await foreignIds(db, file)), ...bookedBlocks(moves)],
+    problems: [...(await foreignKeys(db, file)), ...bookedBlocks(moves)],
   };
 }
 

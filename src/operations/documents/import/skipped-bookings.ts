@@ -17,13 +17,14 @@ export interface SkippedBooking {
 /** Validates the references of bookings to leave: an unknown or needless one is probably a mistake. */
 export async function validateSkippedBookings(
   db: Reader,
+  venueId: string,
   leave: readonly string[],
   left: readonly SkippedBooking[],
 ): Promise<FieldProblem[]> {
   const done = new Set(left.map(({ reference }) => reference));
   const needless = leave.filter((reference) => !done.has(reference));
   if (needless.length === 0) return [];
-  const existing = await findBookingRequests(db, needless);
+  const existing = await findBookingRequests(db, venueId, needless);
   return needless.map((reference) => ({
     path: `leave ${reference}`,
     message: existing.has(reference)

@@ -1,0 +1,23 @@
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { FieldProblem } from '../../../domain/errors.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
+import { findForeignKeys } from '../../../storage/documents/venue-file.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
+
+/** Returns a problem for each website key of the file that another venue of the installation uses. */
+export async function foreignKeys(db: Reader, { venue, siteKeys }: VenueFile): Promise<FieldProblem[]> {
+  const foreign = await findForeignKeys(
+    db,
+    venue.id,
+    siteKeys.map(({ key }) => key),
+  );
+  return siteKeys.flatMap(({ key }, index) =>
+    foreign.has(key)
+      ? {
+          path: `siteKeys[${index}].key`,
+          message: `"${key}" already belongs to another venue`,
+          ...codedProblem('taken_elsewhere', { text: key }),
+        }
+      : [],
+  );
+}
