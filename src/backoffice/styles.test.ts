@@ -28,14 +28,14 @@ describe('the CSS of the back-office', () => {
     assert.deepEqual(areas, ['account', 'calendar', 'parts', 'requests', 'settings', 'spaces', 'website']);
   });
 
-  it('has no rule in a module without a class of that module', () => {
+  it('has no module rule without a class of that module', () => {
     for (const file of files('**/*.module.css'))
       for (const selector of selectorsIn(read(file)))
         assert.notEqual(localClasses(selector).length, 0, `${file}: ${selector}`);
   });
 
   for (const area of areas)
-    it(`defines each class that ${area} uses, and uses each class that it defines`, () => {
+    it(`defines each class that ${area} uses and uses each class that it defines`, () => {
       const defined = new Set([...ownClasses(area)].map(camelCase));
       const source = files(`${area}/**/*.tsx`).map(read).join('\n');
       const used = new Set([...source.matchAll(/\bcss\.(\w+)/g)].map(([, name = '']) => name));

@@ -36,7 +36,7 @@ async function running() {
   return { database, storage, service, ...commandLineOn(database) };
 }
 
-test('a backup made while the service runs restores what was booked, into an empty folder', async () => {
+test('a backup made while the service runs restores the bookings into an empty folder', async () => {
   const { firsthold } = await running();
   const file = join(folder, 'whole.backup');
   const made = await firsthold('backup', file);
@@ -66,7 +66,7 @@ function count(file: string): unknown {
   return row?.['n'];
 }
 
-test('a backup is of one instant, and ends, however much is written meanwhile', async () => {
+test('a backup is a consistent snapshot and finishes under constant writes', async () => {
   const { database } = await running();
   const writer = fill(database);
   const before = count(join(dataOf(database), 'firsthold.sqlite'));
@@ -90,7 +90,7 @@ test('a backup is of one instant, and ends, however much is written meanwhile', 
   writer.close();
 });
 
-test('a backup that is interrupted leaves nothing behind', async () => {
+test('an interrupted backup leaves no files behind', async () => {
   const { database } = await running();
   fill(database).close();
   const place = join(folder, 'interrupted');
@@ -113,7 +113,7 @@ test('a backup that is interrupted leaves nothing behind', async () => {
   assert.deepEqual(readdirSync(place), []);
 });
 
-test('neither a backup nor a restore replaces what is there unless it is told to', async () => {
+test('backup and restore overwrite existing files only with the option', async () => {
   const { firsthold, storage } = await running();
   const file = join(folder, 'kept.backup');
   writeFileSync(file, 'precious');
@@ -134,7 +134,7 @@ test('neither a backup nor a restore replaces what is there unless it is told to
   assert.equal((await firsthold('restore', file, '--force')).exitCode, 0);
 });
 
-test('a restore into a database that somebody still reads says so, and leaves it as it was', async () => {
+test('restoring into a database that is open elsewhere fails and changes nothing', async () => {
   const { firsthold, storage, database } = await running();
   const file = join(folder, 'read.backup');
   await firsthold('backup', file);
@@ -150,7 +150,7 @@ test('a restore into a database that somebody still reads says so, and leaves it
   assert.equal((await firsthold('restore', file, '--force')).exitCode, 0);
 });
 
-test('a restore takes the database back to what it was, whole', async () => {
+test('a restore replaces the whole database', async () => {
   const { firsthold, service, storage, database } = await running();
   const file = join(folder, 'back.backup');
   await firsthold('backup', file);
@@ -170,7 +170,7 @@ test('a restore takes the database back to what it was, whole', async () => {
   );
 });
 
-test('a restore cut short at any point leaves the database as it was', async () => {
+test('a restore interrupted at any point leaves the database unchanged', async () => {
   const { firsthold, storage, database } = await running();
   const file = join(folder, 'small.backup');
   await firsthold('backup', file);
@@ -198,7 +198,7 @@ test('a restore cut short at any point leaves the database as it was', async () 
   }
 });
 
-test('what is no sound backup is refused, and the database stays as it was', async () => {
+test('an invalid backup is rejected and the database is unchanged', async () => {
   const { firsthold, storage, database } = await running();
   await storage.close();
   const good = join(folder, 'good.backup');
@@ -235,7 +235,7 @@ test('what is no sound backup is refused, and the database stays as it was', asy
   assert.equal(existsSync(`${join(dataOf(database), 'firsthold.sqlite')}-journal`), false);
 });
 
-test('on PostgreSQL both say what to use instead', async () => {
+test('on PostgreSQL both commands name the tools to use instead', async () => {
   const { firsthold } = commandLineOn(await newPostgres());
   const made = await firsthold('backup', join(folder, 'never'));
   assert.equal(made.exitCode, 1);

@@ -4,23 +4,23 @@ import { onlyVenue } from './choose-venue.ts';
 
 const missing = 'there is no block "repairs"';
 
-describe('a command that takes the id of something', () => {
-  it('finds its venue where only one has that id', () => {
+describe('a command that takes an id', () => {
+  it('finds the venue if only one has that id', () => {
     assert.equal(onlyVenue(['riverside'], undefined, missing), 'riverside');
   });
 
-  it('asks for the venue where several have that id', () => {
+  it('asks for the venue if several have that id', () => {
     assert.throws(() => onlyVenue(['lakeside', 'riverside'], undefined, missing), {
       message: '2 venues have it (lakeside, riverside); choose one with --venue ID',
       exitCode: 2,
     });
   });
 
-  it('takes the venue that is named', () => {
+  it('uses the venue that is named', () => {
     assert.equal(onlyVenue(['lakeside', 'riverside'], 'riverside', missing), 'riverside');
   });
 
-  it('says that there is none, also where only another venue has it', () => {
+  it('reports an unknown id, also if only another venue has it', () => {
     assert.throws(() => onlyVenue([], undefined, missing), { message: missing });
     assert.throws(() => onlyVenue(['lakeside'], 'riverside', missing), { message: missing });
   });

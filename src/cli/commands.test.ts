@@ -26,7 +26,7 @@ test('every command has help with an example', async () => {
   }
 });
 
-test('the program says its version', async () => {
+test('prints its version', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const { exitCode, stdout } = await firsthold('--version');
@@ -34,7 +34,7 @@ test('the program says its version', async () => {
   assert.equal(stdout.trim(), version);
 });
 
-test('wrong use is one line and exit code 2', async () => {
+test('a usage error is one line and exit code 2', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
   for (const words of [
     ['frobnicate'],
@@ -56,7 +56,7 @@ test('wrong use is one line and exit code 2', async () => {
   }
 });
 
-test('a command about what is there makes no database where there is none', async () => {
+test('read commands do not create a missing database', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const { exitCode, stderr } = await firsthold('venues', 'list');
@@ -64,7 +64,7 @@ test('a command about what is there makes no database where there is none', asyn
   assert.match(stderr, /^firsthold: there is no database in .*; set FIRSTHOLD_DATA or DATABASE_URL/);
 });
 
-test('a database that cannot be used just now is one line, with what it said itself', async () => {
+test('an unavailable database is reported in one line with its own error', async () => {
   const database = await newSqlite();
   const { FIRSTHOLD_DATA } = database.environment as { FIRSTHOLD_DATA: string };
   await startService(await database.open(), { venue: venueWith() });
@@ -83,7 +83,7 @@ test('a database that cannot be used just now is one line, with what it said its
   assert.equal(stderr, 'firsthold: another process keeps the database locked: database is locked\n');
 });
 
-test('with several venues a command asks which one is meant', async () => {
+test('with several venues a command asks for --venue', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const storage = await database.open();
@@ -99,7 +99,7 @@ test('with several venues a command asks which one is meant', async () => {
   assert.equal((await firsthold('blocks', 'list', '--venue', 'atlantis')).exitCode, 1);
 });
 
-test('--help answers before anybody wonders', () => {
+test('--help needs no database', () => {
   const tellsItsWork = 'process.on("exit", () => console.error(JSON.stringify(process.cpuUsage())))';
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -16,7 +16,7 @@ const demo = new URL('../../demo/', import.meta.url);
 /** In bytes. */
 const largestPicture = 8000;
 
-describe('The demo venue', () => {
+describe('the demo venue', () => {
   let file: VenueFile;
 
   before(async () => {
@@ -25,7 +25,7 @@ describe('The demo venue', () => {
 
   const slots = () => file.spaces.flatMap((space) => space.slots);
 
-  it('has at least five spaces, each with a picture, a layout, amenities and something to book', () => {
+  it('has at least five spaces, each with a picture, a layout, amenities and a package', () => {
     assert.ok(file.spaces.length >= 5);
     for (const space of file.spaces) {
       assert.ok(space.active && space.published, space.id);
@@ -38,7 +38,7 @@ describe('The demo venue', () => {
     }
   });
 
-  it('has a hall that divides into two halves, which leave each other free', () => {
+  it('has a hall that divides into two independent halves', () => {
     const sharing = (one: readonly string[], other: readonly string[]) =>
       one.some((room) => other.includes(room));
     const divisible = file.spaces.filter(({ id, rooms }) => {
@@ -49,7 +49,7 @@ describe('The demo venue', () => {
     assert.equal(divisible.length, 1);
   });
 
-  it('is paid for on all six due bases, in shares and in fixed amounts', () => {
+  it('uses all six due bases, in shares and in fixed amounts', () => {
     const payments = [
       ...file.venue.payments,
       ...slots().flatMap(({ packages }) => packages.flatMap((offer) => offer.payments)),
@@ -59,12 +59,12 @@ describe('The demo venue', () => {
     assert.ok(payments.some(({ amountCents }) => amountCents !== undefined));
   });
 
-  it('has a night that ends after midnight and slots of weekdays only', () => {
+  it('has a night that ends after midnight and slots on weekdays only', () => {
     assert.ok(slots().some(({ startTime, endTime }) => endTime < startTime && endTime > '00:00'));
     assert.ok(slots().some(({ weekdays }) => weekdays.length > 0 && weekdays.every((day) => day <= 5)));
   });
 
-  it('has a morning, an afternoon and a full day, so that what overlaps can be seen', () => {
+  it('has a morning, an afternoon and a full day that overlap', () => {
     const hall = file.spaces.find(({ slots }) =>
       ['09:00–13:00', '13:00–17:00', '09:00–23:30'].every((times) =>
         slots.some(({ startTime, endTime }) => `${startTime}–${endTime}` === times),
@@ -73,7 +73,7 @@ describe('The demo venue', () => {
     assert.ok(hall);
   });
 
-  it('charges more on some days and less on others, and more or less between dates', () => {
+  it('has rates that raise and lower prices by weekday and by date', () => {
     const rates = file.spaces.flatMap((space) => space.rates);
     const change = ({ basisPoints, amountCents }: (typeof rates)[number]) => basisPoints ?? amountCents ?? 0;
     assert.ok(rates.some((rate) => change(rate) > 0 && rate.weekdays));
@@ -81,7 +81,7 @@ describe('The demo venue', () => {
     assert.ok(rates.some(({ from, to }) => from !== undefined && to !== undefined));
   });
 
-  it('can be embedded on this machine under the key "demo"', () => {
+  it('can be embedded on this machine with the key "demo"', () => {
     const key = file.siteKeys.find(({ key }) => key === 'demo');
     assert.ok(key?.enabled);
     assert.equal(key.holdPeriod, '48h');
@@ -104,7 +104,7 @@ describe('The demo venue', () => {
     }
   });
 
-  it('has pictures that any strict Content-Security-Policy shows whole', async () => {
+  it('has pictures that any strict Content-Security-Policy allows', async () => {
     for (const name of await readdir(new URL('pictures/', demo))) {
       const picture = await readFile(new URL(`pictures/${name}`, demo), 'utf8');
       assert.doesNotMatch(
@@ -117,7 +117,7 @@ describe('The demo venue', () => {
     }
   });
 
-  it('has a website with nothing inline, nothing from elsewhere and the snippet as it is documented', async () => {
+  it('has a website without inline or external resources that uses the documented snippet', async () => {
     const page = await readFile(new URL('site/index.html', demo), 'utf8');
     const style = await readFile(new URL('site/style.css', demo), 'utf8');
     assert.doesNotMatch(
@@ -133,14 +133,14 @@ describe('The demo venue', () => {
     );
   });
 
-  it('can be imported into an empty database, and a second time without a change', async () => {
+  it('can be imported into an empty database, and again without a change', async () => {
     const storage = await (await newSqlite()).open();
     const context = { storage, clock: () => noon, randomBytes };
     assert.equal(hasChanges(await importVenue(context, file, 'operator')), true);
     assert.equal(hasChanges(await importVenue(context, file, 'operator')), false);
   });
 
-  it('has requests in its calendar, in whatever month somebody first looks at it', async () => {
+  it('has requests in its calendar in any month', async () => {
     for (let month = 0; month < 12; month++) {
       const storage = await (await newSqlite()).open();
       const clock = () => Date.UTC(2027, month, 1, 12);

@@ -31,7 +31,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     return newPostgres(cluster);
   };
 
-  test('a sound installation is all ok', async (t) => {
+  test('reports a healthy installation as ok', async (t) => {
     const database = await newDurableDatabase(t);
     const storage = await database.open();
     t.after(() => storage.close());
@@ -52,7 +52,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     assert.deepEqual(others, []);
   });
 
-  test('a database that is not migrated yet is a warning, and stays as it is', async (t) => {
+  test('warns about pending migrations without applying them', async (t) => {
     const database = await newDurableDatabase(t);
     const commandLine = commandLineOn(database);
     const check = kind === 'sqlite' ? 'database' : 'migrations';
@@ -63,7 +63,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     if (kind === 'sqlite') assert.equal(existsSync(fileOf(database)), false);
   });
 
-  test('names the venues that leave requests undecided', async () => {
+  test('names the venues with overdue requests', async () => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: venueWith() });
     await service.post('/booking-requests', bookingRequest());
@@ -82,7 +82,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
     );
   });
 
-  test('a clock behind what is written down is wrong', async () => {
+  test('reports a clock behind the last stored event', async () => {
     const database = await newDatabase();
     await startService(await database.open(), { venue: venueWith() });
     const commandLine = commandLineOn(database);
@@ -96,7 +96,7 @@ onAnyDatabase('firsthold doctor', (newDatabase, kind) => {
   });
 });
 
-test('a clock that was ahead, and is right again, is not complained of for what was written down then', async () => {
+test('accepts events from a clock that was ahead and is correct again', async () => {
   const database = await newSqlite();
   const service = await startService(await database.open());
   service.now = Date.now() + 86_400_000;
@@ -107,14 +107,14 @@ test('a clock that was ahead, and is right again, is not complained of for what 
   assert.equal((await examined(commandLineOn(database), 'clock')).state, 'ok');
 });
 
-test('a wrong setting is found, with what would be right', async () => {
+test('reports an invalid setting with valid values', async () => {
   const commandLine = commandLineOn(await newSqlite());
   const { exitCode, state, finding } = await examined(commandLine, 'settings', { PORT: 'http' });
   assert.deepEqual([exitCode, state], [1, 'wrong']);
   assert.match(finding, /^PORT must be a whole number/);
 });
 
-test('a damaged, a foreign and a newer SQLite database are wrong', async () => {
+test('reports a damaged, foreign or newer SQLite database', async () => {
   const damaged = await newSqlite();
   writeFileSync(fileOf(damaged), 'not a database '.repeat(1000));
   assert.match((await examined(commandLineOn(damaged), 'database')).finding, /file is not a database/);
@@ -133,7 +133,7 @@ test('a damaged, a foreign and a newer SQLite database are wrong', async () => {
   assert.match((await examined(commandLineOn(newer), 'migrations')).finding, /upgrade this one/);
 });
 
-test('a folder that is a file is wrong', async () => {
+test('reports a data folder that is a file', async () => {
   const database = await newSqlite();
   const folder = join(fileOf(database), '..', 'data');
   mkdirSync(join(folder, '..'), { recursive: true });
@@ -144,7 +144,7 @@ test('a folder that is a file is wrong', async () => {
   assert.deepEqual([exitCode, state], [1, 'wrong']);
 });
 
-test('PostgreSQL that cannot be reached, can only be read, or forgets in a power cut, is wrong', async () => {
+test('reports PostgreSQL that is unreachable, read-only or not durable', async () => {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const gone = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
@@ -168,7 +168,7 @@ test('PostgreSQL that cannot be reached, can only be read, or forgets in a power
   assert.match(forgetful.finding, /a power cut can lose bookings/);
 });
 
-test('time-zone rules of years ago are a warning, a zone nobody knows is wrong', () => {
+test('warns about old time zone rules and reports unknown zones', () => {
   const now = Date.UTC(2027, 5, 1);
   assert.equal(checkTimezones(['Europe/London'], now, '2026b').state, 'ok');
   assert.equal(checkTimezones(['Europe/London'], now, '2024a').state, 'warning');

@@ -24,7 +24,7 @@ async function erasing(t: TestContext) {
   return { service, log, stop, known: existing };
 }
 
-test('guests are not forgotten in the first ten minutes, in which a clock may be wrong', async (t) => {
+test('waits ten minutes before erasing, in case the clock is wrong', async (t) => {
   const { log, stop, known: existing } = await erasing(t);
   t.mock.timers.tick(10 * minute - 1);
   await stop();
@@ -32,7 +32,7 @@ test('guests are not forgotten in the first ten minutes, in which a clock may be
   assert.deepEqual(log, []);
 });
 
-test('after ten minutes they are, and the log says how many', async (t) => {
+test('then erases guests and logs how many', async (t) => {
   const { log, stop, known: existing } = await erasing(t);
   t.mock.timers.tick(10 * minute);
   await waitFor('a line in the log', () => log.length > 0);
@@ -43,7 +43,7 @@ test('after ten minutes they are, and the log says how many', async (t) => {
   assert.equal(log.length, 1);
 });
 
-test('whatever is thrown, it goes on', async (t) => {
+test('continues after any error', async (t) => {
   const { service, log, stop } = await erasing(t);
   // A rejection without an error object.
   t.mock.method(service.storage, 'read', () => Promise.reject());
@@ -55,7 +55,7 @@ test('whatever is thrown, it goes on', async (t) => {
   await stop();
 });
 
-test('where the database cannot be used it goes on, says so without a word about anybody, and tries again', async (t) => {
+test('continues if the database is unavailable, logs it without personal data and retries', async (t) => {
   const { service, log, stop } = await erasing(t);
   await service.storage.close();
   t.mock.timers.tick(10 * minute);

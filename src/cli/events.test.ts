@@ -33,7 +33,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   }
   const typesOf = (events: readonly EventPayload[]) => events.map(({ type }) => type);
 
-  test('tells what happened in its order, who did it and to what', async () => {
+  test('lists events in order with actor and subject', async () => {
     const { scenario, events } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -62,7 +62,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.equal(Object(blocked?.data).spaceId, 'south');
   });
 
-  test('goes on after the event it is given, of one venue if asked to, and tells nothing twice', async () => {
+  test('continues after a given event, for one venue if asked, without repeats', async () => {
     const { scenario, events, commandLine } = await open();
     await scenario.ask('north-evening', evening);
     const before = await events();
@@ -78,7 +78,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.match(stderr, /It must be the id of an event/);
   });
 
-  test('a hold that lapsed is told once, however many look, and before what is decided then', async () => {
+  test('reports an expired hold once, and before any later decision', async () => {
     const { database, service, scenario, events } = await open();
     const [noticed, decided] = [
       await scenario.ask('north-evening', evening),
@@ -99,14 +99,14 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     ]);
   });
 
-  test('a hold that is decided in time does not lapse', async () => {
+  test('reports no expiry for a hold decided in time', async () => {
     const { service, scenario, events } = await open();
     await scenario.decline(await scenario.ask('north-evening', evening));
     service.now = noon + 72 * hour;
     assert.ok(!typesOf(await events()).includes('hold.lapsed'));
   });
 
-  test('reads well for people', async () => {
+  test('prints readable text', async () => {
     const { scenario, commandLine } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const { stdout } = await commandLine.firsthold('events');
@@ -116,7 +116,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     ]);
   });
 
-  test('--follow tells what happens while it runs, and ends when it is told to', {
+  test('--follow prints new events until it is stopped', {
     timeout: 60_000,
   }, async () => {
     const { database, scenario } = await open();
@@ -141,7 +141,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.equal((await ended).code, 0);
   });
 
-  test('--follow ends when it is told to while it still catches up, after what it was about to tell', {
+  test('--follow stops while it catches up, after the current event', {
     timeout: 60_000,
   }, async () => {
     const { database, service } = await open();

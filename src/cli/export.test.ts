@@ -13,7 +13,7 @@ import { bookingRequest, startService, venueWith } from '../../test/service.ts';
 const folder = mkdtempSync(join(tmpdir(), 'firsthold-export-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an export takes the place of an older one, readable by nobody else, and leaves nothing beside it', async () => {
+test('an export replaces an older one atomically and is readable by its owner only', async () => {
   const database = await newSqlite();
   const { post } = await startService(await database.open(), { venue: venueWith() });
   await post('/booking-requests', bookingRequest());
@@ -31,7 +31,7 @@ test('an export takes the place of an older one, readable by nobody else, and le
   assert.deepEqual(readdirSync(folder), ['riverside.jsonl']);
 });
 
-test('one venue is exported the same from every database, also with several blocks on a day', async () => {
+test('a venue export is identical from every database, also with several blocks on a day', async () => {
   const [from, ...installations] = [await newSqlite(), await newSqlite(), await newSqlite()];
   await startService(await from.open(), { venue: venueWith() });
   const file = JSON.parse((await commandLineOn(from).firsthold('export')).stdout);
@@ -48,7 +48,7 @@ test('one venue is exported the same from every database, also with several bloc
   assert.equal(exports[0], exports[1]);
 });
 
-test('an export that cannot be written is refused in one line', async () => {
+test('an export that cannot be written fails with one line', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   await startService(await database.open(), { venue: venueWith() });
@@ -70,7 +70,7 @@ test('an export that cannot be written is refused in one line', async () => {
   );
 });
 
-test('without a place for temporary files, an export and a pipe are refused in one line', async (t) => {
+test('without space for temporary files, export and import from a pipe fail with one line', async (t) => {
   const database = await newSqlite();
   const { firsthold, firstholdWith } = commandLineOn(database);
   await startService(await database.open(), { venue: venueWith() });
@@ -92,7 +92,7 @@ test('without a place for temporary files, an export and a pipe are refused in o
   }
 });
 
-test('what a shell pipes from one database into another is imported; who stops reading early ends it quietly', async () => {
+test('a pipe from one database into another works, and a reader that stops early ends it quietly', async () => {
   const [from, to] = [await newSqlite(), await newSqlite()];
   const { post } = await startService(await from.open(), { venue: venueWith() });
   await post('/booking-requests', bookingRequest());

@@ -55,7 +55,7 @@ async function isEmpty(database: TestDatabase): Promise<boolean> {
 const importText = (commandLine: CommandLine, text: string) =>
   commandLine.firstholdWith({ stdin: [text] }, 'import', '-');
 
-onBothDatabases('a full export that is not right', (newDatabase) => {
+onBothDatabases('an invalid full export', (newDatabase) => {
   const rejected: Record<string, [text: () => string, complaint: RegExp]> = {
     'is cut short': [() => lines.slice(0, 6).join('\n'), /the file has no "end" line: it is incomplete/],
     'is cut short after the venue': [() => lines.slice(0, 2).join('\n'), /it is incomplete/],
@@ -148,7 +148,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
     ],
   };
   for (const [flaw, [text, complaint]] of Object.entries(rejected))
-    test(`one that ${flaw} is refused with its line, and nothing is written`, async () => {
+    test(`that ${flaw} is rejected with its line and writes nothing`, async () => {
       const database = await newDatabase();
       const { exitCode, stderr, stdout } = await importText(commandLineOn(database), text());
       assert.equal(exitCode, 1);
@@ -158,7 +158,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
       assert.equal(await isEmpty(database), true);
     });
 
-  test('a decision made here is not overwritten by an older export', async () => {
+  test('an older export does not overwrite a decision made here', async () => {
     const database = await newDatabase();
     const commandLine = commandLineOn(database);
     await importText(commandLine, lines.join('\n'));
@@ -171,7 +171,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
     assert.equal(JSON.parse(stdout).length, 1);
   });
 
-  test('a file that changes between check and import is refused whole', async () => {
+  test('a file that changes between check and import is rejected as a whole', async () => {
     const database = await newDatabase();
     const path = join(folder, 'changing.jsonl');
     writeFileSync(path, lines.join('\n'));
@@ -193,7 +193,7 @@ onBothDatabases('a full export that is not right', (newDatabase) => {
   });
 });
 
-test('an import killed in the middle leaves the database as it was', async () => {
+test('an import killed halfway leaves the database unchanged', async () => {
   const database = await newPostgres();
   await (await database.open()).close();
   const path = join(folder, 'killed.jsonl');
@@ -235,7 +235,7 @@ async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-test('an import watched at a terminal shows how far it is, once it takes over a second', async () => {
+test('an import on a terminal shows progress after one second', async () => {
   const database = await newSqlite();
   const commandLine = commandLineOn(database);
   const quick = await commandLine.firstholdWith(

@@ -28,7 +28,7 @@ function fileOf(venue: ReturnType<typeof divisibleHall>, changes: object = {}): 
   return path;
 }
 
-onBothDatabases('the plan of an import', (newDatabase) => {
+onBothDatabases('the import plan', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: hall });
@@ -69,7 +69,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.match(again.stdout, /^Riverside Hall .* already matches the file; nothing would change\.\n$/);
   });
 
-  test('is a documented structure with --json', async () => {
+  test('has a documented JSON structure with --json', async () => {
     const { firsthold, desk: scenario } = await open();
     const whole = await scenario.ask('whole-morning', evening);
     const path = fileOf(changed);
@@ -110,7 +110,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.deepEqual(JSON.parse(done.stdout), { ...expected, dryRun: false });
   });
 
-  test('warns of a deposit that is more than a package costs, and is done all the same', async () => {
+  test('warns of a deposit above a package price and still imports', async () => {
     const { firsthold } = await open();
     const payments: PaymentTerm[] = [
       { amountCents: 999_999, dueBasis: 'after_signing', offsetDays: 7 },
@@ -123,7 +123,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.match(stderr, /^warning: spaces\[0\]\.slots\[0\]\.packages\[0\] costs \d+ with tax, less than/);
   });
 
-  test('warns of photos that are not there, tried or done, and takes the file', async () => {
+  test('warns of missing photos in a dry run and an import', async () => {
     const { firsthold } = await open();
     const invalid = { url: `/photos/${'x'.repeat(22)}/960.webp`, alt: 'The hall' };
     const elsewhere = { url: `https://photos.example/photos/${'y'.repeat(22)}/960.webp`, alt: 'The hall' };
@@ -140,7 +140,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     }
   });
 
-  test('names the bookings in the way and other problems; a dry run then fails as the import does', async () => {
+  test('lists conflicting bookings and other problems; the dry run exits like the import', async () => {
     const { firsthold, desk: scenario, rows } = await open();
     const south = await scenario.ask('south-evening', evening);
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
@@ -177,7 +177,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.deepEqual(await rows(), before);
   });
 
-  test('has the bookings that are left on purpose', async () => {
+  test('includes the bookings left in place on purpose', async () => {
     const { firsthold, desk: scenario } = await open();
     const [one, other] = [
       await scenario.ask('south-evening', evening),
@@ -201,7 +201,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
     assert.match(stdout, /booking-request\.left by operator/);
   });
 
-  test('shows no more of one kind than anybody reads; --json has all', async () => {
+  test('truncates long lists; --json has them all', async () => {
     const { firsthold } = await open();
     const blocks = Array.from({ length: 60 }, (_, index) => ({
       ...christmas,
@@ -216,7 +216,7 @@ onBothDatabases('the plan of an import', (newDatabase) => {
 });
 
 onBothDatabases('a dry run', (newDatabase, kind) => {
-  test('says what would be in a database that is not there yet, and makes none', async () => {
+  test('works without a database and creates none', async () => {
     const database = await newEmptyDatabase(kind);
     const { firsthold } = commandLineOn(database);
     const { exitCode, stdout } = await firsthold('import', fileOf(hall), '--dry-run');
@@ -232,7 +232,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
     assert.match(wrong.stdout, /there is no such booking request/);
   });
 
-  test('of a full export does it all and undoes it; where there is no database it says that it cannot', async () => {
+  test('of a full export rolls back completely; without a database it reports that it needs one', async () => {
     const old = await newDatabase();
     const service = await startService(await old.open(), { venue: hall });
     await scenarioFor(service).ask('south-evening', evening);
@@ -256,7 +256,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
   });
 });
 
-test('a full export with a booking in a room that its spaces do not name is refused, unless it is left', async () => {
+test('a full export with a booking in an unlisted room is rejected unless told to leave it', async () => {
   const old = await newSqlite();
   const service = await startService(await old.open(), { venue: hall });
   const scenario = scenarioFor(service);
@@ -281,7 +281,7 @@ test('a full export with a booking in a room that its spaces do not name is refu
   assert.equal((await later.firsthold('import', path)).exitCode, 0, 'it is over');
 });
 
-test('a full export is held to the same: what it changes may not free a booked room', async () => {
+test('a full export may not free a booked room', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const service = await startService(await database.open(), { venue: hall });

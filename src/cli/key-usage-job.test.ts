@@ -8,7 +8,7 @@ import { startKeyUsageJob } from './key-usage-job.ts';
 onAnyDatabase('what came in by website keys', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
-  test('is written down at a stop, the last visit included', async () => {
+  test('is saved when the service stops, including the last visit', async () => {
     const service = await open();
     const stop = startKeyUsageJob(service, service.keyUses, { warn: () => assert.fail() });
     await service.get('/venue');
@@ -21,7 +21,7 @@ onAnyDatabase('what came in by website keys', (newDatabase) => {
     );
   });
 
-  test('is not forgotten where it cannot be written down', async () => {
+  test('is kept if it cannot be saved', async () => {
     const service = await open();
     const warnings: unknown[] = [];
     const stop = startKeyUsageJob(service, service.keyUses, {

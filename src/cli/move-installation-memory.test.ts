@@ -19,8 +19,8 @@ const file = join(folder, 'many.jsonl');
 before(() => pipeline(exportedRequests(requests), createWriteStream(file)));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-onBothDatabases('moving house with many requests', (newDatabase) => {
-  test('takes no more memory than with few', async () => {
+onBothDatabases('moving an installation with many requests', (newDatabase) => {
+  test('uses no more memory than with few', async () => {
     const { environment } = await newDatabase();
     const run = async (...words: string[]) => {
       const child = spawn(process.execPath, [...memory, 'src/main.ts', ...words], {

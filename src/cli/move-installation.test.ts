@@ -152,7 +152,7 @@ for (const [from, to] of [
   [newSqlite, newPostgres],
   [newPostgres, newSqlite],
 ] as const)
-  describe(`moving house, ${from.name.slice(3)} to ${to.name.slice(3)}`, () => {
+  describe(`moving an installation from ${from.name.slice(3)} to ${to.name.slice(3)}`, () => {
     const setUp = async () => {
       const old: TestDatabase = await from();
       const before = await startService(await old.open(), { venue: venue() });
@@ -168,7 +168,7 @@ for (const [from, to] of [
       return { before, file, database, newHouse: newInstallation, oldHouse: oldInstallation };
     };
 
-    test('the public answers are the same byte for byte, today and as holds lapse', async () => {
+    test('public responses are byte-identical, now and as holds expire', async () => {
       const { before, file, database, newHouse: newInstallation } = await setUp();
       const { exitCode, stdout } = await newInstallation.firsthold('import', file);
       assert.equal(exitCode, 0);
@@ -180,7 +180,7 @@ for (const [from, to] of [
       }
     });
 
-    test('requests, holds, blocks with their ids and the event log are the same, and a second import changes nothing', async () => {
+    test('requests, holds, blocks and the event log are identical, and a second import changes nothing', async () => {
       const { file, newHouse: newInstallation, oldHouse: oldInstallation } = await setUp();
       await newInstallation.firsthold('import', file);
       const blocksOf = async (installation: CommandLine): Promise<{ id: string; source: string }[]> =>
@@ -205,7 +205,7 @@ for (const [from, to] of [
       assert.equal(audit.length, linesOf(original, 'auditEntry').length + 2);
     });
 
-    test('what is booked stays booked, and staff go on deciding', async () => {
+    test('booked dates stay booked and staff can keep deciding', async () => {
       const { file, newHouse: newInstallation, database } = await setUp();
       await newInstallation.firsthold('import', file);
       const moved = await startService(await database.open(), {});
@@ -240,7 +240,7 @@ for (const [from, to] of [
       );
     });
 
-    test('a venue file by itself can be exported, changed and imported again', async () => {
+    test('a venue file can be exported, changed and imported again', async () => {
       const { oldHouse: oldInstallation, newHouse: newInstallation, before } = await setUp();
       const exported = await oldInstallation.firsthold('export', 'riverside');
       assert.match(

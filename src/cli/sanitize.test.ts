@@ -22,7 +22,7 @@ const disguises = {
 const anyDisguise = new RegExp(`[${Object.values(disguises).join('')}]`, 'u');
 
 for (const [what, characters] of Object.entries(disguises))
-  test(`${what} are shown as what they are, and stay the same value inside JSON`, () => {
+  test(`escapes ${what}, and JSON keeps the value`, () => {
     for (const character of characters) {
       const line = `A${character}B`;
       assert.doesNotMatch(sanitizeLine(line), anyDisguise);
@@ -32,7 +32,7 @@ for (const [what, characters] of Object.entries(disguises))
     }
   });
 
-test('names in any script, and emoji, stay as they are', () => {
+test('keeps names in any script, and emoji', () => {
   for (const name of [
     'שירה, القاعة الكبرى',
     // With a non-joiner, joiners, a variation selector and Arabic number signs.
@@ -47,7 +47,7 @@ test('names in any script, and emoji, stay as they are', () => {
     assert.equal(sanitizeLine(name), name);
 });
 
-test('joiners and tags where nothing needs them are shown', () => {
+test('escapes joiners and tags outside emoji and scripts that need them', () => {
   assert.equal(sanitizeLine('pay\u200cpal'), 'pay\\u200cpal');
   assert.equal(sanitizeLine('م\u200c\u200cم'), 'م\\u200c\\u200cم');
   assert.equal(sanitizeLine('🏴\u{e0068}\u{e0069}'), '🏴\\udb40\\udc68\\udb40\\udc69');
@@ -60,7 +60,7 @@ function assertHarmless({ stdout, stderr }: CommandResult): void {
   for (const line of `${stdout}${stderr}`.split('\n')) assert.doesNotMatch(line, anyDisguise);
 }
 
-test('nothing that guests and venues write reaches the terminal raw; programs get every value as it is', async () => {
+test('guest and venue texts never reach the terminal raw; JSON keeps every value', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const venue = venueWith({ venue: { name }, space: { name }, siteKey: { label: name } });
@@ -86,7 +86,7 @@ test('nothing that guests and venues write reaches the terminal raw; programs ge
   assert.equal(JSON.parse(lines[2] ?? '').bookingRequest.guest.name, name);
 });
 
-test('columns stand below each other whatever a name holds', async () => {
+test('columns stay aligned with any name', async () => {
   const database = await newSqlite();
   await startService(await database.open(), { venue: venueWith({ venue: { name } }) });
   const { stdout } = await commandLineOn(database).firsthold('venues', 'list');
@@ -94,7 +94,7 @@ test('columns stand below each other whatever a name holds', async () => {
   assert.equal(row.indexOf('yes'), heading.indexOf('PUBLISHED'));
 });
 
-test('files, their names and settings cannot speak through an error', async () => {
+test('file names and settings are escaped in errors', async () => {
   const { firsthold, firstholdWith } = commandLineOn(await newSqlite());
   const spoken = '\u001b[2J\u202e\nImported Riverside (riverside) with 1 space.';
   const file = join(folder, 'venue.json');

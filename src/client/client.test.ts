@@ -35,7 +35,7 @@ async function evenings(api: Client): Promise<boolean[]> {
 }
 
 describe('the client', () => {
-  test('leads from the venue to a receipt', async () => {
+  test('goes from the venue to a receipt', async () => {
     await using running = await listening();
     const { api } = running;
     const venue = await api.getVenue();
@@ -61,7 +61,7 @@ describe('the client', () => {
     assert.deepEqual(await evenings(api), [false, true]);
   });
 
-  test('a request may say what it expects to cost, and is not placed at another price', async () => {
+  test('rejects a request whose expected price differs', async () => {
     await using running = await listening();
     const { api } = running;
     const dearer = await api.placeBookingRequest({ ...bookingRequest(), expectedTotalCents: 1 });
@@ -74,7 +74,7 @@ describe('the client', () => {
     assert(agreed.ok && agreed.data.totalCents === 144_000 && agreed.data.currency === 'GBP');
   });
 
-  test('says in one closed set of codes why there is no data', async () => {
+  test('reports errors with a closed set of codes', async () => {
     await using running = await listening();
     const { api, base } = running;
     const unknown = await createClient({ base, siteKey: 'nobody' }).listSpaces();
@@ -87,7 +87,7 @@ describe('the client', () => {
     assert(!taken.ok && taken.error.code === 'CONFLICT');
   });
 
-  test('a request repeated under its key holds the date once and gets the same reference', async () => {
+  test('a repeat with the same key holds the date once and returns the same reference', async () => {
     await using running = await listening();
     const { api } = running;
     const first = await api.placeBookingRequest(bookingRequest());
@@ -97,7 +97,7 @@ describe('the client', () => {
     assert.match(first.idempotencyKey, /^(\d+-){3}\d+$/);
   });
 
-  test('an answer lost on its way is asked for again, and the date is held once', async () => {
+  test('retries after a lost response, and the date is held once', async () => {
     let lost = 0;
     await using running = await listening({
       fetch: async (input, init) => {
@@ -113,7 +113,7 @@ describe('the client', () => {
     assert.deepEqual(running.waits, [300]);
   });
 
-  test('past a limit it waits as long as the service says, then goes on', async () => {
+  test('waits as long as Retry-After says, then continues', async () => {
     await using running = await listening();
     const { api, waits, service } = running;
     for (let request = 0; request < 120; request++) await api.getVenue();
@@ -123,7 +123,7 @@ describe('the client', () => {
     assert.deepEqual(waits, [40_000]);
   });
 
-  test('a wait longer than its patience is handed back with the seconds', async () => {
+  test('returns a longer wait than allowed to the caller', async () => {
     await using running = await listening({ maxWaitMs: minute });
     const { api, waits } = running;
     for (let day = 1; day <= 5; day++)
@@ -134,7 +134,7 @@ describe('the client', () => {
     assert.deepEqual(waits, []);
   });
 
-  test('a service that is not there is asked three times, then NETWORK', async () => {
+  test('tries an unreachable service three times, then returns NETWORK', async () => {
     const placeholder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => placeholder.once('listening', resolve));
     const { port } = placeholder.address() as AddressInfo;
@@ -150,7 +150,7 @@ describe('the client', () => {
     assert.deepEqual(waits, [300, 900]);
   });
 
-  test('a call is given up at once when its caller says so, even while it waits', async () => {
+  test('aborts at once when the caller does, also while waiting', async () => {
     await using running = await listening();
     const { service, base } = running;
     await service.app.close();
@@ -162,7 +162,7 @@ describe('the client', () => {
     assert(!given.ok && given.error.code === 'ABORTED');
   });
 
-  test('an answer of something in between is an error of the service, not a crash', async () => {
+  test('reports a response of a proxy as a server error', async () => {
     const api = createClient({
       base: 'https://booking.example',
       siteKey: 'key',
@@ -175,7 +175,7 @@ describe('the client', () => {
     assert.equal(response.error.retryAfterSeconds, 7);
   });
 
-  test('a GET carries no header that would make a browser ask for permission first', async () => {
+  test('sends no header that triggers a CORS preflight for GET', async () => {
     const seen: (RequestInit | undefined)[] = [];
     const api = createClient({
       base: 'https://booking.example',

@@ -17,8 +17,8 @@ async function listening(options: Partial<ManagerOptions> = {}) {
   return { service, base, api, [Symbol.asyncDispose]: () => service.app.close() };
 }
 
-describe('the client of the management API', () => {
-  test('leads a venue through a day: a new space is made, priced, shown, booked, changed and taken away', async () => {
+describe('the management client', () => {
+  test('creates, prices, publishes, books, changes and deletes a space', async () => {
     await using running = await listening();
     const { api, service } = running;
     const mine = await api.get('/venues', {});
@@ -88,7 +88,7 @@ describe('the client of the management API', () => {
     assert(spaces.ok && spaces.data.length === 1 && spaces.next === null);
   });
 
-  test('takes a booking down, changes its mind about it, moves it, and reads why a slot is not free', async () => {
+  test('adds, changes and moves a booking, and explains why a slot is unavailable', async () => {
     await using running = await listening();
     const { api } = running;
     const { spaceId, slotId, packageId, date } = bookingRequest();
@@ -138,7 +138,7 @@ describe('the client of the management API', () => {
     assert(notes.ok && notes.data[0]?.text === 'An old friend');
   });
 
-  test('names every page, and repeats what makes something under its key', async () => {
+  test('follows pagination and repeats creating requests with their key', async () => {
     await using running = await listening();
     const { api } = running;
     const body: ManagementSchemas['NewSpace'] = { name: 'Attic', capacity: 1 };
@@ -154,7 +154,7 @@ describe('the client of the management API', () => {
     assert(two.ok && two.data[0]?.id === first.data.id && two.next === null);
   });
 
-  test('tells whoever has no token, or a bad body, what is the matter, and never throws', async () => {
+  test('returns errors for missing tokens and invalid bodies and never throws', async () => {
     await using running = await listening();
     const { api, base } = running;
     const nobody = createManager({ base, token: 'none' });

@@ -9,12 +9,12 @@ import {
   lookupAllowedAddresses,
 } from './allowed-addresses.ts';
 
-test('addresses of the public internet may be called', () => {
+test('allows public addresses', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808'])
     assert.equal(isPublicAddress(address), true, address);
 });
 
-test('no address of this machine, its network or a cloud’s inside may, however it is written', () => {
+test('rejects addresses of this machine, its network and cloud metadata in any notation', () => {
   for (const address of [
     '127.0.0.1',
     '127.255.255.254',
@@ -56,7 +56,7 @@ test('no address of this machine, its network or a cloud’s inside may, however
     assert.equal(isPublicAddress(address), false, address);
 });
 
-test('a name that stands for this machine is not connected to', async () => {
+test('rejects a name that resolves to this machine', async () => {
   const look = promisify(lookupAllowedAddresses(isPublicAddress) as never) as (
     name: string,
     options: object,
@@ -66,7 +66,7 @@ test('a name that stands for this machine is not connected to', async () => {
   await assert.rejects(look('localhost', { family: 4 }), AddressNotAllowedError);
 });
 
-test('an address that everybody may call is told as it was asked for: alone, or in a list', async () => {
+test('returns an allowed address in the form requested: single or list', async () => {
   const payload: unknown[][] = [];
   for (const options of [{}, { all: true }])
     await new Promise<void>((done) =>

@@ -40,7 +40,7 @@ async function speaking(speak: (socket: Socket, received: Buffer) => void): Prom
   return `http://127.0.0.1:${await listening(server)}/`;
 }
 
-test('any 2xx says that it was taken, anything else that it was not; no redirect is followed', async () => {
+test('counts any 2xx as accepted and follows no redirects', async () => {
   let followed = 0;
   const elsewhere = await answering((_request, response) => {
     followed += 1;
@@ -59,7 +59,7 @@ test('any 2xx says that it was taken, anything else that it was not; no redirect
   assert.equal(followed, 0);
 });
 
-test('what is said is posted in one connection of its own, with who says it', async () => {
+test('posts each payload on its own connection with a user agent', async () => {
   let received = '';
   const url = await answering(async (request, response) => {
     const { 'user-agent': agent, connection, 'x-sign': sign } = request.headers;
@@ -70,7 +70,7 @@ test('what is said is posted in one connection of its own, with who says it', as
   assert.equal(received, 'POST Firsthold close abc {"ä":1}');
 });
 
-test('a receiver at https is spoken to in TLS, and one that shows no certificate is told nothing', async () => {
+test('uses TLS for https and sends nothing without a valid certificate', async () => {
   let first: Buffer = Buffer.alloc(0);
   const url = new URL(
     await speaking((socket, chunk) => {
@@ -85,7 +85,7 @@ test('a receiver at https is spoken to in TLS, and one that shows no certificate
   assert.ok(!first.includes('secret'));
 });
 
-test('a receiver that says nothing, or never comes to an end, is left in time', async () => {
+test('times out a receiver that never answers or never ends', async () => {
   const began = performance.now();
   const silent = await speaking(() => undefined);
   assert.equal((await postMessage(silent, '{}', {}, open)).outcome, 'no answer in time');
@@ -112,7 +112,7 @@ test('a receiver that says nothing, or never comes to an end, is left in time', 
   assert.ok(performance.now() - began < 4000);
 });
 
-test('of an answer without end only a little is read', async () => {
+test('reads only the start of an endless response', async () => {
   let written = 0;
   let hasEnded = false;
   const url = await answering((_request, response) => {
@@ -131,7 +131,7 @@ test('of an answer without end only a little is read', async () => {
   assert.ok(written < 8 << 20, `${written} bytes were taken off its hands`);
 });
 
-test('headers without end, garbage and a cut connection are failures', async () => {
+test('endless headers, garbage and a cut connection are failures', async () => {
   const long = await speaking((socket) =>
     socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`),
   );
@@ -150,7 +150,7 @@ test('headers without end, garbage and a cut connection are failures', async () 
   });
 });
 
-test('this machine is not called unless that is allowed, however its address is written', async () => {
+test('calls this machine only if allowed, in any notation', async () => {
   let calls = 0;
   const url = new URL(
     await answering((_request, response) => {
@@ -181,7 +181,7 @@ test('this machine is not called unless that is allowed, however its address is 
   assert.equal((await postMessage(url.href, '{}', {}, open)).delivered, true);
 });
 
-test('a call under way is cut short when we stop', async () => {
+test('a stop aborts the current call', async () => {
   const url = await speaking(() => undefined);
   const stop = new AbortController();
   const calling = postMessage(url, '{}', {}, { ...open, signal: stop.signal, withinMs: 10_000 });

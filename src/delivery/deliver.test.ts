@@ -12,7 +12,7 @@ import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliv
 import { listWebhooks } from '../storage/events/webhooks.ts';
 import { deliver } from './deliver.ts';
 
-onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
+onBothDatabases('a webhook delivery attempt', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const { storage } = service;
@@ -39,7 +39,7 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
     return { service, receiver, line, attempt };
   }
 
-  test('is put back when it is cut short by our stop: due at once, as if nobody had tried', async () => {
+  test('is released when a stop aborts it: due at once, not counted as an attempt', async () => {
     const { receiver, line, attempt } = await open();
     const before = await line();
     const stopping = new AbortController();
@@ -53,7 +53,7 @@ onBothDatabases('an attempt that a webhook be told', (newDatabase) => {
     assert.equal((await line())?.attempts, 1);
   });
 
-  test('is given up without a call where the log has forgotten the event', async () => {
+  test('is dropped without a call if the event log has pruned its event', async () => {
     const { service, receiver, line, attempt } = await open();
     await service.storage.transact((db) => deleteEventsBefore(db, service.now + 1));
     assert.equal(await attempt(new AbortController().signal), false);

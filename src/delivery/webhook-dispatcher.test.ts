@@ -59,7 +59,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     };
   }
 
-  test('are told of what happens after they were added, signed as Standard Webhooks says', async () => {
+  test('receive events from their creation on, signed as Standard Webhooks', async () => {
     const { service, scenario, dispatcher, add, settle } = await open();
     service.now = Date.now();
     const receiver = await startReceiver();
@@ -78,7 +78,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal(call.event.data.bookingRequest?.guest.name, 'A. Visitor');
   });
 
-  test('are told of the kinds and the venue that they were added for, and of nothing once removed', async () => {
+  test('receive only their kinds and venue, and nothing once removed', async () => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const [some, others, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
     const { id } = await add(some.url, ['booking-request.accepted', 'block.added']);
@@ -99,7 +99,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal(others.calls.length, 3);
   });
 
-  test('hear of one subject’s events in their order, of others’ meanwhile, whatever fails', async () => {
+  test('receive each subject’s events in order, and others in parallel, despite failures', async () => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url);
@@ -126,7 +126,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal(first[0]?.headers['webhook-id'], first.at(-2)?.headers['webhook-id']);
   });
 
-  test('are called by one of two instances, and by the other where the first dies over it', async () => {
+  test('are called by one of two instances, and by the other if the first crashes', async () => {
     const { database, service, scenario, dispatcher, add, settle } = await open();
     const other = dispatcherFor({ ...service, storage: await database.open() });
     const receiver = await startReceiver();
@@ -156,7 +156,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.deepEqual(payload(receiver.calls.slice(before)), [`booking-request.placed ${last}`]);
   });
 
-  test('are called eight at a time at most, and once where they failed again and again, by nobody else meanwhile', async () => {
+  test('are called at most eight at a time, and retried by one instance only', async () => {
     const { service, scenario, dispatcher, add, states } = await open();
     const [busy, other] = [await startReceiver(), await startReceiver()];
     const { id } = await add(busy.url, ['block.added']);
@@ -205,7 +205,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     await testPush;
   });
 
-  test('of one venue get eight calls at once, and do not delay those of another venue', async () => {
+  test('of one venue get eight calls at a time and do not delay those of another venue', async () => {
     const { service, scenario, dispatcher, add } = await open();
     const file = divisibleHall({ venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } });
     await importVenue(service, file, 'operator');
@@ -229,7 +229,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     await hasEnded;
   });
 
-  test('that always fail are left alone ever longer, then switched off, shown so, and called again when asked to', async () => {
+  test('that keep failing are backed off, then disabled, and resume when enabled', async () => {
     const { service, scenario, dispatcher, add, states, settle } = await open();
     const receiver = await startReceiver();
     receiver.answer = (_call, response) => {
@@ -268,7 +268,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     );
   });
 
-  test('that say they are gone are called no more', async () => {
+  test('that respond 410 are disabled', async () => {
     const { scenario, dispatcher, add, states, settle } = await open();
     const receiver = await startReceiver();
     receiver.answer = (_call, response) => {
@@ -285,7 +285,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     );
   });
 
-  test('are told what is known when they are called, and hear of holds that lapsed', async () => {
+  test('receive the current data, and holds that expired', async () => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url, ['hold.lapsed']);
@@ -296,7 +296,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal(receiver.calls[0]?.event.data.bookingRequest?.status, 'expired');
   });
 
-  test('and the log forget what is long over, where they are told to', async () => {
+  test('and the event log are pruned after the retention period', async () => {
     const { service, scenario, add } = await open();
     const receiver = await startReceiver();
     const { id } = await add(receiver.url);

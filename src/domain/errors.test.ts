@@ -32,7 +32,7 @@ test('every error has a stable code', () => {
   }
 });
 
-test('what is wrong with several fields is said of each, by its path where it has one', () => {
+test('lists the problem of each field, with its path if it has one', () => {
   const problems = [
     { path: 'guest.email', message: 'is not an email address' },
     { path: '', message: 'must be an object' },

@@ -24,8 +24,8 @@ async function listening(file: object = {}) {
   return { service, client, sent, headers, [Symbol.asyncDispose]: () => service.app.close() };
 }
 
-describe('the batching fetch of the back-office', () => {
-  it('sends requests that start together as one, and gives each its answer', async () => {
+describe('the back-office batch fetch', () => {
+  it('sends requests that start together as one batch and returns each its response', async () => {
     await using running = await listening();
     const { client, sent } = running;
     const [venue, spaces, elsewhere] = await Promise.all([
@@ -40,7 +40,7 @@ describe('the batching fetch of the back-office', () => {
     assert.equal(!elsewhere.ok && elsewhere.error.code, 'NOT_FOUND');
   });
 
-  it('sends one request alone, a change at once, and what the service takes in no batch alone', async () => {
+  it('sends single requests, mutations and unbatchable requests alone', async () => {
     await using running = await listening();
     const { client, sent } = running;
     await client.get('/venues/{venueId}', { path });
@@ -56,7 +56,7 @@ describe('the batching fetch of the back-office', () => {
     );
   });
 
-  it('sends more than 20 requests, or very long ones, as several batches', async () => {
+  it('splits more than 20 requests, or very long ones, into several batches', async () => {
     await using running = await listening();
     const { client, sent } = running;
     const many = await Promise.all(
@@ -73,7 +73,7 @@ describe('the batching fetch of the back-office', () => {
     assert(sent.every(({ path: to }) => to.length <= 6_000 + api.length));
   });
 
-  it('sends alone what would make the batch too large', async () => {
+  it('sends alone a request that would make the batch too large', async () => {
     const spaces = Array.from({ length: 200 }, (_, at) => ({
       ...{ id: `s${at}`, name: `Space ${at}`, capacity: 1, slots: [], description: 'x'.repeat(5_000) },
     }));
@@ -91,7 +91,7 @@ describe('the batching fetch of the back-office', () => {
     );
   });
 
-  it('gives each request the refusal of the whole batch', async () => {
+  it('rejects each request if the whole batch is rejected', async () => {
     await using running = await listening();
     const { client, headers } = running;
     Object.assign(headers, { authorization: 'Bearer fh_revoked' });

@@ -29,14 +29,14 @@ const accept = () =>
 const conflict = () =>
   mutate(async () => ({ ok: false, error: { code: 'PRECONDITION_FAILED', message: '', current: null } }));
 
-describe('the queries of the back-office', () => {
+describe('the back-office query cache', () => {
   beforeEach(() => {
     stored = 'pending';
     fetches = [];
   });
   afterEach(() => queryClient.clear());
 
-  it('show what a mutation changed, also while they were fetched for the first time', async () => {
+  it('show a mutation’s result even if it ran during the first fetch', async () => {
     const { data, close } = show();
     await waitFor('a first fetch', async () => fetches.length === 1);
     await accept();
@@ -46,7 +46,7 @@ describe('the queries of the back-office', () => {
     close();
   });
 
-  it('are refetched when another person made a change first', async () => {
+  it('are refetched when another person’s change came first', async () => {
     const { data, close } = show();
     fetches.shift()?.();
     await waitFor('the booking', async () => data() === 'pending');
@@ -59,7 +59,7 @@ describe('the queries of the back-office', () => {
     close();
   });
 
-  it('are not refetched after a mutation that fails otherwise', async () => {
+  it('are not refetched after any other failed mutation', async () => {
     const { data, close } = show();
     fetches.shift()?.();
     await waitFor('the booking', async () => data() === 'pending');

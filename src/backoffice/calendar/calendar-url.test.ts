@@ -5,13 +5,13 @@ import { type CalendarState, parseCalendarUrl, shiftDate, visibleDates } from '.
 const at = (query: string, isNarrow = false) =>
   parseCalendarUrl(new URLSearchParams(query), { today: '2027-03-10', isNarrow });
 
-test('an address that says nothing is a quarter of spaces on a desk and a week of days on a phone, from today', () => {
+test('defaults to a quarter of spaces on a desktop and a week of days on a phone, from today', () => {
   const nothing = { on: '2027-03-10', day: null, spaceId: null, task: null };
   assert.deepEqual(at(''), { by: 'space', span: 'quarter', ...nothing });
   assert.deepEqual(at('', true), { by: 'day', span: 'week', ...nothing });
 });
 
-test('what an address says counts, and what it says wrongly counts as left out', () => {
+test('applies valid parameters and ignores invalid ones', () => {
   const text: CalendarState = {
     ...{ by: 'day', span: 'month', on: '2027-05-01', day: '2027-05-09' },
     ...{ spaceId: 'bar', task: 'block' },
@@ -22,7 +22,7 @@ test('what an address says counts, and what it says wrongly counts as left out',
   assert.equal(at('day=2027-05-09').on, '2027-05-09');
 });
 
-test('a week begins with the weekday it begins with there, and holds the day', () => {
+test('a week starts on the locale’s first weekday and contains the date', () => {
   const week = (on: string, firstDay: number) =>
     Object.values(visibleDates({ span: 'week', on }, firstDay)).join();
   assert.equal(week('2027-03-10', 1), '2027-03-08,2027-03-14');
@@ -32,7 +32,7 @@ test('a week begins with the weekday it begins with there, and holds the day', (
   assert.equal(week('2027-03-10', 6), '2027-03-06,2027-03-12');
 });
 
-test('a month is whole, and a quarter is it and the two behind it, over New Year too', () => {
+test('a month is whole, and a quarter adds the next two months, also across New Year', () => {
   assert.deepEqual(visibleDates({ span: 'month', on: '2028-02-10' }, 1), {
     from: '2028-02-01',
     to: '2028-02-29',
@@ -42,7 +42,7 @@ test('a month is whole, and a quarter is it and the two behind it, over New Year
   });
 });
 
-test('leafing leads a week or a month away, and through a quarter by its months', () => {
+test('paging moves by a week or a month, and by months within a quarter', () => {
   assert.equal(shiftDate({ span: 'week', on: '2027-03-10' }, 1), '2027-03-17');
   assert.equal(shiftDate({ span: 'week', on: '2027-03-10' }, -1), '2027-03-03');
   assert.equal(shiftDate({ span: 'month', on: '2027-03-31' }, -1), '2027-02-28');

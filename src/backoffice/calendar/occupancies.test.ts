@@ -34,7 +34,7 @@ function drawn(more: Partial<Answer>, timezone = 'Europe/London') {
   return { said: text, hours: visibleHours(marks.values()) };
 }
 
-test('a booking of a part stands in its lane of the whole hall, and not in the other part', () => {
+test('a booking of one half appears in its lane of the whole hall, not in the other half', () => {
   assert.deepEqual(drawn({ bookings: [evening] }).said, [
     'hall 12: booked through 1080–1380 lane 0+1',
     'north 12: booked 1080–1380 lane 0+1',
@@ -46,7 +46,7 @@ test('a booking of a part stands in its lane of the whole hall, and not in the o
   ]);
 });
 
-test('a booking of the whole hall is one mark over both lanes, and one in each part', () => {
+test('a booking of the whole hall is one bar across both lanes and one in each half', () => {
   const whole = { ...evening, spaceId: 'hall', rooms: ['a', 'b'] };
   assert.deepEqual(drawn({ bookings: [whole] }).said, [
     'hall 12: booked 1080–1380 lane 0+2',
@@ -55,7 +55,7 @@ test('a booking of the whole hall is one mark over both lanes, and one in each p
   ]);
 });
 
-test('a night stands whole on the day on which it begins, with the minutes behind it, and is in sight', () => {
+test('a night appears in full on its first day and stays visible with the minutes after midnight', () => {
   const night = { ...evening, endTime: '01:00', readyAt: '2027-03-13T01:30:00.000Z' };
   const { said: text, hours } = drawn({ bookings: [{ ...night, endsAt: '2027-03-13T01:00:00.000Z' }] });
   assert.deepEqual(text.slice(2), [
@@ -71,18 +71,18 @@ test('a night stands whole on the day on which it begins, with the minutes behin
   assert.deepEqual(long.hours, { from: 420, to: 1920 });
 });
 
-test('what is outside of the dates in sight is not drawn, the first and the last date are', () => {
+test('draws the first and last visible date and nothing outside', () => {
   const on = (date: string) => drawn({ bookings: [{ ...evening, date }] }).said.length;
   assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
 });
 
-test('days that are blocked are those of all who share a room, within the dates in sight', () => {
+test('blocked days apply to all spaces that share a room, within the visible dates', () => {
   const days = [{ from: '2027-02-20', to: '2027-03-01' }];
   assert.deepEqual(drawn({ blocks: [{ ...block, days }] }).said, ['hall 01: block b', 'north 01: block b']);
   assert.deepEqual(drawn({ blocks: [{ ...block, spaceIds: null, days }] }).said.length, 3);
 });
 
-test('hours that are blocked stand on the venue’s clock, also where it is changed, and past midnight', () => {
+test('blocked hours follow the venue’s clock, also across DST changes and midnight', () => {
   const hours = (startsAt: string, endsAt: string) => [{ startsAt, endsAt }];
   const text = (times: ReturnType<typeof hours>, timezone?: string) =>
     drawn({ blocks: [{ ...block, hours: times }] }, timezone).said;
@@ -94,7 +94,7 @@ test('hours that are blocked stand on the venue’s clock, also where it is chan
   assert.equal(night.at(-1), 'north 12: blocked 1380–1590 lane 0+1');
 });
 
-test('days on which nothing is offered are those of the space alone', () => {
+test('days without slots apply to that space only', () => {
   const closed = [{ spaceId: 'north', from: '2027-03-30', to: '2027-04-02', why: ['season' as const] }];
   assert.deepEqual(drawn({ closed }).said, ['north 30: closed season', 'north 31: closed season']);
 });

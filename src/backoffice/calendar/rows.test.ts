@@ -9,7 +9,7 @@ const text = (spaces: string[], rooms: ReturnType<typeof room>[]) =>
     (row) => `${row.space.id} ${row.kind} [${row.rooms}] not with [${row.rivals}]`,
   );
 
-test('a hall stands above its parts, wherever the venue lists it; what shares nothing stays in its place', () => {
+test('a hall comes above its parts wherever the venue lists it; unrelated spaces keep their place', () => {
   const rooms = [room('a', 'north', 'hall'), room('bar', 'bar'), room('b', 'south', 'hall')];
   assert.deepEqual(text(['north', 'bar', 'south', 'hall'], rooms), [
     'hall whole [a,b] not with [north,south]',
@@ -19,7 +19,7 @@ test('a hall stands above its parts, wherever the venue lists it; what shares no
   ]);
 });
 
-test('spaces hang together by what a third one takes up, and exclude only those whose rooms they share', () => {
+test('groups spaces connected through a third one, but only spaces with a common room conflict', () => {
   const rooms = [room('a', 'one', 'both'), room('b', 'both', 'other'), room('c', 'other')];
   assert.deepEqual(text(['one', 'other', 'both'], rooms), [
     'other whole [b,c] not with [both]',
@@ -28,7 +28,7 @@ test('spaces hang together by what a third one takes up, and exclude only those 
   ]);
 });
 
-test('two names of one room stand together in the venue’s order', () => {
+test('two names for one room come together in the venue’s order', () => {
   assert.deepEqual(text(['day', 'night'], [room('floor', 'day', 'night')]), [
     'day whole [floor] not with [night]',
     'night part [floor] not with [day]',

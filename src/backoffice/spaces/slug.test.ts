@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import { slugOf, uniqueSlug } from './slug.ts';
 
-it('an id is made of what can be read of a name', () => {
+it('an id consists of the readable characters of the name', () => {
   const names: readonly (readonly [name: string, id: string])[] = [
     ['Main Hall', 'main-hall'],
     ['Große Halle', 'grosse-halle'],
@@ -18,11 +18,11 @@ it('an id is made of what can be read of a name', () => {
   for (const [name, id] of names) assert.equal(slugOf(name, 'space'), id);
 });
 
-it('whatever a space is called, its id is one the service takes', () => {
+it('any name yields a valid id', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => isIdentifier(slugOf(name, 'space'))));
 });
 
-it('an id that is taken gets a number', () => {
+it('a taken id gets a number', () => {
   const taken = ['hall', 'hall-2'];
   assert.equal(
     uniqueSlug('hall', (id) => taken.includes(id)),

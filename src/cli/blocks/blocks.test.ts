@@ -7,7 +7,7 @@ import { bookingRequest, startService, venueWith } from '../../../test/service.t
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 
 onAnyDatabase('firsthold blocks', (newDatabase) => {
-  test('a blocked day cannot be booked until its block is removed', async () => {
+  test('a blocked day cannot be booked until the block is removed', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { post } = await startService(await database.open(), { venue: venueWith() });
@@ -22,7 +22,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     assert.equal((await firsthold('blocks', 'list')).stderr, 'No dates are blocked.\n');
   });
 
-  test('hours, weekdays, years and several spaces can be blocked, and are listed so that people read them', async () => {
+  test('blocks hours, weekdays, years and several spaces, and lists them in readable form', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: divisibleHall() });
@@ -77,7 +77,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
       assert.equal((await add(...wrong)).exitCode, 2, wrong.join(' '));
   });
 
-  test('a block is refused where a hold is in the way, and names it', async () => {
+  test('a block that overlaps a hold is rejected and names the hold', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { post } = await startService(await database.open(), { venue: venueWith() });
@@ -104,7 +104,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     assert.match(rest.stdout, /^hall blocked, 2027-03-10 to 2027-03-20, except 2027-03-12: block-/);
   });
 
-  test('dates that are none, or in the wrong order, are wrong use', async () => {
+  test('invalid or reversed dates are a usage error', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });

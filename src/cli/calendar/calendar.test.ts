@@ -18,7 +18,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     return { service, scenario: scenarioFor(service), calendar, commandLine, ...commandLine };
   }
 
-  test('shows a month at a glance: what is booked, held and blocked, where and by whom', async () => {
+  test('shows a month: what is booked, held and blocked, where and by whom', async () => {
     const { scenario, calendar } = await open();
     const booked = await scenario.ask('whole-evening', '2027-03-12');
     await scenario.accept(booked);
@@ -53,7 +53,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     assert.doesNotMatch(south.join('\n'), /Morning/);
   });
 
-  test('is of this month by the venue’s calendar, and of months of every length', async () => {
+  test('defaults to the current month of the venue and handles months of every length', async () => {
     const { calendar, commandLine, firsthold } = await open({ venue: { timezone: 'Pacific/Auckland' } });
     commandLine.now = Date.UTC(2027, 11, 31, 12);
     assert.match((await calendar())[0] ?? '', /^January 2028, /);
@@ -68,7 +68,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     );
   });
 
-  test('forgets a hold when it lapses, also one without a time limit, at the start of its slot', async () => {
+  test('omits expired holds, also those without a time limit once their slot starts', async () => {
     const { scenario, calendar, commandLine, service } = await open({ siteKey: { holdPeriod: 'none' } });
     await scenario.ask('whole-evening', '2027-03-12');
     assert.ok((await calendar('2027-03')).some((line) => line.endsWith('until it is decided')));
@@ -77,7 +77,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     assert.deepEqual((await calendar('2027-03')).slice(9), ['']);
   });
 
-  test('never speaks to the terminal, and is never wider than 80 places, whatever others wrote', async () => {
+  test('escapes control sequences and never exceeds 80 columns', async () => {
     const { scenario, calendar, firsthold } = await open({ venue: { name: '場'.repeat(60) } });
     const name = `\u202e${'漢'.repeat(150)}`;
     const guest = { name, email: 'visitor@example.com', phone: null, company: null };
@@ -94,7 +94,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     assert.equal(json.bookings[0].guestName, name);
   });
 
-  test('tells programs the same, with the dates that each block takes', async () => {
+  test('prints the same as JSON, with the dates of each block', async () => {
     const { scenario, firsthold } = await open();
     const reference = await scenario.ask('whole-evening', '2027-03-31');
     const id = await scenario.block('north', '2027-02-27', '2027-03-02');

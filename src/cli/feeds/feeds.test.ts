@@ -28,7 +28,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     );
   });
 
-  test('programs read what there is to know of a feed', async () => {
+  test('prints the details of a feed as JSON', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -42,7 +42,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     ]);
   });
 
-  test('there is no feed of a space or a venue that is none', async () => {
+  test('rejects a feed for an unknown space or venue', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -57,7 +57,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     assert.equal((await firsthold('feeds', 'list')).stderr.startsWith('No calendar feeds'), true);
   });
 
-  test('an address goes along to another house, and a revoked one is not brought back from an older export', async () => {
+  test('an export includes feeds, and an older export does not restore a revoked one', async () => {
     const database = await newDatabase();
     const { firsthold, firstholdWith } = commandLineOn(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });

@@ -28,7 +28,7 @@ async function withRequests(database: TestDatabase) {
 }
 
 onAnyDatabase('firsthold guests', (newDatabase) => {
-  test('export writes out all that is kept of a guest, over all their requests, and writes down that it did', async () => {
+  test('export writes all data about a guest across requests and records the access', async () => {
     const database = await newDatabase();
     const { first, second } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -53,7 +53,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.match(shown.stdout, /guest\.exported by operator/);
   });
 
-  test('erase forgets a guest everywhere, and leaves their bookings and other guests as they are', async () => {
+  test('erase removes a guest everywhere but keeps their bookings and other guests', async () => {
     const database = await newDatabase();
     const { first, second, other } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -92,7 +92,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);
   });
 
-  test('who is named by nothing that can be a guest is wrong use; who is not there is refused', async () => {
+  test('an invalid guest address is a usage error; an unknown guest is not found', async () => {
     const database = await newDatabase();
     await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -104,7 +104,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     }
   });
 
-  test('an older export brings no guest back, and a newer one takes them along', async () => {
+  test('an older export does not restore an erased guest, and a newer one erases', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { first } = await withRequests(database);
     const [here, there] = [commandLineOn(database), commandLineOn(installation)];
@@ -124,7 +124,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.doesNotMatch((await there.firsthold('export', '--with-requests')).stdout, /marker/i);
   });
 
-  test('an import that brings a guest’s erasing along forgets the keys of their requests as well', async () => {
+  test('importing an erasure also forgets the idempotency keys of the guest’s requests', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { service, first } = await withRequests(database);
     const [here, there] = [commandLineOn(database), commandLineOn(installation)];

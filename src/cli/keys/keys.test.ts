@@ -6,7 +6,7 @@ import { noon, startService, venueWith } from '../../../test/service.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 
 onAnyDatabase('firsthold keys', (newDatabase) => {
-  test('a new key lets its website in, and no other', async () => {
+  test('a new key admits its website and no other', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { get } = await startService(await database.open(), { venue: venueWith() });
@@ -30,7 +30,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces', { key })).status, 200);
   });
 
-  test('a disabled key answers as if it did not exist, until it is enabled', async () => {
+  test('a disabled key behaves like an unknown one until it is enabled', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { get } = await startService(await database.open(), { venue: venueWith() });
@@ -46,7 +46,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.match((await firsthold('keys', 'enable', 'key')).stdout, /nothing was changed/);
   });
 
-  test('set changes what is named and nothing else', async () => {
+  test('set changes only the named members', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -67,7 +67,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.deepEqual(JSON.parse(closed.stdout).websites, []);
   });
 
-  test('a key can do without a page of its own, and a move of house leaves it so', async () => {
+  test('a key without a page URL keeps none through export and import', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -95,7 +95,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.match((await firsthold('keys', 'list')).stdout, /^key +riverside +yes +yes/m);
   });
 
-  test('what was done to keys stands in the event log: who, which key, and what it stands for from then on', async () => {
+  test('changes to keys are in the event log with actor, key and result', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { storage } = await startService(await database.open(), { venue: venueWith() });
@@ -118,7 +118,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     );
   });
 
-  test('what cannot be is one line: a taken key, a website that is none, nothing to change', async () => {
+  test('invalid input is one line: a taken key, an invalid website, nothing to change', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });

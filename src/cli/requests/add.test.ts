@@ -19,7 +19,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     return { service, commandLine, isFree, ...commandLine };
   }
 
-  test('holds a date for somebody on the telephone, as a visitor of the website sees at once', async () => {
+  test('holds a date for a phone caller, and visitors see it immediately', async () => {
     const { firsthold, service, isFree } = await open();
     assert.equal(await isFree(), true);
     const output = ['--phone', '+44 20 7946 0000', '--people', '80', '--reason', 'Rang on Monday'];
@@ -42,7 +42,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     assert.equal((await firsthold('requests', 'accept', reference)).exitCode, 0);
   });
 
-  test('books a date at once, also one that visitors are not offered', async () => {
+  test('books a date immediately, also one not offered to visitors', async () => {
     // Never on a Friday, and not published.
     const slots = [
       {
@@ -66,7 +66,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     assert.match(again.stderr, new RegExp(`taken by ${reference}`));
   });
 
-  test('is refused by name where it cannot be, and holds nothing then', async () => {
+  test('rejects an impossible request by field and holds nothing', async () => {
     const { firsthold, commandLine, isFree } = await open();
     const rejected = async (...line: string[]) => {
       const { exitCode, stderr } = await firsthold('requests', 'add', ...line);
@@ -87,7 +87,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     assert.equal(await isFree(), true);
   });
 
-  test('goes along when a venue moves house', async () => {
+  test('is part of an export', async () => {
     const { firsthold } = await open();
     await firsthold(...words, '--accept');
     const { stdout } = await firsthold('export', '--with-requests');

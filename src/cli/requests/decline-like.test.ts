@@ -54,7 +54,7 @@ const acceptOnceDeclined = (storage: Storage, kind: string, declined: string, ac
   });
 
 onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
-  test('declines what came from one network and still holds a date, that one included, and nothing else', async () => {
+  test('declines all pending requests from one network, including the named one', async () => {
     const { ask, firsthold, statuses, service } = await withVisitors(newDatabase);
     const flood = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('::ffff:203.0.113.254')];
     const others = [await ask('203.0.112.1'), await ask('2001:db8:1::1')];
@@ -104,7 +104,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     );
   });
 
-  test('an IPv6 network is a /48', async () => {
+  test('treats an IPv6 /48 as a network', async () => {
     const { ask, firsthold } = await withVisitors(newDatabase);
     const [a, b] = [await ask('2001:db8:1:2::3'), await ask('2001:db8:1:ffff::3')];
     await ask('2001:db8:2:2::3');
@@ -115,7 +115,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     ]);
   });
 
-  test('what cannot be declined is said, and the rest is declined', async () => {
+  test('reports what cannot be declined and declines the rest', async () => {
     const { ask, firsthold, service, statuses } = await withVisitors(newDatabase);
     for (const json of [true, false]) {
       const [first, second, third] = [
@@ -143,7 +143,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     }
   });
 
-  test('a request that no longer holds its date has no network any more, and the command says why', async () => {
+  test('a request that no longer holds its date has no network, and the command says why', async () => {
     const { ask, commandLine, firsthold, service } = await withVisitors(newDatabase);
     const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')];
     await firsthold('requests', 'accept', a);
@@ -169,7 +169,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     assert.equal(await output('BR-00000000'), 'firsthold: there is no booking request BR-00000000\n');
   });
 
-  test('it is one request, or all like one, and only the latter can be tried', async () => {
+  test('accepts one request or --like, and only --like has a dry run', async () => {
     const { ask, firsthold, statuses } = await withVisitors(newDatabase);
     const reference = await ask('203.0.113.1');
     for (const words of [
@@ -187,7 +187,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
 });
 
 onAnyDatabase('the network a request came from', (newDatabase) => {
-  test('is kept as a hash, of its own for each venue, only until the request is decided', async () => {
+  test('stores the network as a hash per venue until the request is decided', async () => {
     const { ask, firsthold, networks, service } = await withVisitors(newDatabase);
     const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.114.1')];
     await ask('2001:db8::1');
@@ -203,7 +203,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual(await networks(), new Map([...stored, [a, null], [c, null]]));
   });
 
-  test('is forgotten once its hold is over, when somebody places the next request or lists them', async () => {
+  test('forgets the network of an expired hold at the next request or list', async () => {
     const { ask, commandLine, firsthold, networks, service } = await withVisitors(newDatabase);
     const a = await ask('203.0.113.1');
     service.now = noon + 40 * hour;
@@ -220,7 +220,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual([...(await networks())].filter(([, network]) => network !== null).length, 1);
   });
 
-  test('of a request without a time limit is forgotten at the start of its slot', async () => {
+  test('forgets the network of a request without a time limit when its slot starts', async () => {
     const { ask, commandLine, firsthold, networks } = await withVisitors(newDatabase, { holdPeriod: 'none' });
     const a = await ask('203.0.113.1');
     commandLine.now = Date.UTC(2027, 2, 11, 18) - 1;
@@ -232,7 +232,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.equal((await networks()).get(a), null);
   });
 
-  test('leaves by no command', async () => {
+  test('no command prints a network', async () => {
     const { ask, firsthold, networks } = await withVisitors(newDatabase);
     const a = await ask('203.0.113.1');
     const network = (await networks()).get(a) ?? assert.fail();

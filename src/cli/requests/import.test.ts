@@ -23,7 +23,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     return { service, scenario: scenarioFor(service), imported, refused: rejected, listed, ...commandLine };
   }
 
-  test('brings bookings along, once, as they stand in a sheet', async () => {
+  test('imports bookings once, with the values of the spreadsheet', async () => {
     const { imported, scenario, listed, firsthold } = await open();
     const file = [
       'Space,Slot,Date,Name,Email,Phone,Company,People,Message,Status,Total',
@@ -75,7 +75,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.doesNotMatch(events, /booking-request\./);
   });
 
-  test('reads what spreadsheets write in Europe, and says kindly what it cannot read', async () => {
+  test('reads European spreadsheet formats and explains what it cannot read', async () => {
     const { imported, refused: rejected, listed } = await open();
     const file = `space;slot;date;name;total\nwhole;whole-day;2027-04-01;"A;B";1000,5\n;;;;\n\nwhole;whole-day;2027-04-02;C;2400\n`;
     assert.equal((await imported(file)).stdout, 'Imported 2 bookings.\n');
@@ -111,7 +111,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     );
   });
 
-  test('tells everything that is wrong at once, by line, and writes nothing', async () => {
+  test('reports all problems by line and writes nothing', async () => {
     const { refused: rejected, listed, scenario } = await open();
     const lines = [
       'space,slot,package,date,name,email,people,status,total,tax',
@@ -145,7 +145,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-day', '2027-04-04'), true);
   });
 
-  test('names what is in the way: what stands there, and another line', async () => {
+  test('names conflicts with existing bookings and other lines', async () => {
     const { refused: rejected, scenario, service, imported } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     const block = await scenario.block('north', '2027-04-01');
@@ -175,7 +175,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.match(stderr, new RegExp(reference));
   });
 
-  test('does not book again what was cancelled here, nor take somebody else’s request for its own', async () => {
+  test('does not rebook cancelled bookings or match another guest’s request', async () => {
     const { imported, refused: rejected, scenario, listed, firsthold } = await open();
     const file = `space,slot,date,name,email\nwhole,whole-evening,${evening},a. visitor,Visitor@example.com\n`;
     const reference = await scenario.ask('whole-evening', evening);
@@ -195,7 +195,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     );
   });
 
-  test('comes before a turnaround, as what is agreed does, and leaves it what is left', async () => {
+  test('may overlap the turnaround before a booking', async () => {
     const spaces = divisibleHall().spaces.map(({ noticeHours: _, horizonDays: __, ...space }) => ({
       ...space,
       turnaroundMinutes: 600,

@@ -17,7 +17,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     return { service, desk: scenario, reference, commandLine, told: output, ...commandLine };
   }
 
-  test('is shown beside what was quoted, and every agreement stands in the log', async () => {
+  test('is shown beside the quote, and each change is in the event log', async () => {
     const { firsthold, reference, told: output } = await open();
     const first = await firsthold(
       'requests',
@@ -69,7 +69,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     });
   });
 
-  test('can be agreed on before and after accepting and after the hold, not once it came to nothing', async () => {
+  test('can be changed before and after acceptance and expiry, but not after a decline or cancellation', async () => {
     const { service, desk: scenario, commandLine, firsthold, reference } = await open();
     const price = (total: string, of = reference) =>
       firsthold('requests', 'price', of, '--total', total, '--reason', 'Charity');
@@ -92,7 +92,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     assert.equal((await price('4.00', 'BR-00000000')).exitCode, 1);
   });
 
-  test('is refused where it can be mistaken', async () => {
+  test('is rejected if ambiguous', async () => {
     const { firsthold, reference, told: output } = await open();
     const rejected = async (...words: string[]) => {
       const { exitCode, stderr } = await firsthold('requests', 'price', reference, '--reason', 'x', ...words);
@@ -108,7 +108,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     assert.equal((await output('requests', 'show', reference, '--json')).agreedPrice, null);
   });
 
-  test('moves house with its request, and outlives what is known of the guest', async () => {
+  test('is exported with its request and survives erasure of the guest', async () => {
     const { firsthold, reference } = await open();
     await firsthold('requests', 'price', reference, '--total', '1200.00', '--reason', 'Charity');
     const existing = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
@@ -134,7 +134,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     assert.match(rejected.stderr, /bookingRequest\.agreedPrice: does not add up/);
   });
 
-  test('is agreed on by one after the other, and by nobody of another venue', async () => {
+  test('is serialised between managers and refused to other venues', async () => {
     const { service, desk: scenario, reference } = await open();
     const by = (actor: string, venueId = 'riverside') => ({
       ...{ venueId, reference },

@@ -29,7 +29,7 @@ async function withRequests(database: TestDatabase) {
 }
 
 onAnyDatabase('firsthold requests', (newDatabase) => {
-  test('list shows the newest first, page by page', async () => {
+  test('list shows the newest first, with pagination', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -41,7 +41,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal(second.stderr, '');
   });
 
-  test('list shows what was placed since an instant, that one included', async () => {
+  test('list filters by creation time, inclusive', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -62,7 +62,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     }
   });
 
-  test('list tells a request whose hold has lapsed from one that waits', async () => {
+  test('list tells expired requests from pending ones', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const commandLine = commandLineOn(database);
@@ -83,7 +83,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ]);
   });
 
-  test('list shows the requests of every venue, or of the one that is named', async () => {
+  test('list shows requests of all venues or one', async () => {
     const database = await newDatabase();
     const { service, references } = await withRequests(database);
     await importVenue(
@@ -107,7 +107,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.deepEqual(await listed('--venue', 'other', '--status', 'pending_approval'), [body.data.reference]);
   });
 
-  test('list goes by the date of the event too, page by page', async () => {
+  test('list filters by event date, with pagination', async () => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: venueWith() });
     const references = new Map<string, string>();
@@ -124,7 +124,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.deepEqual(referencesIn(rest.stdout), dates.slice(2));
   });
 
-  test('list is on the venue’s clock, and CSV has price and contact but no formula', async () => {
+  test('list uses the venue’s clock, and CSV has price and contact but no formulas', async () => {
     const database = await newDatabase();
     const venue = venueWith({ venue: { timezone: 'Asia/Tokyo', currency: 'KWD' } });
     const service = await startService(await database.open(), { venue });
@@ -158,7 +158,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
   });
 
-  test('show tells what was said with a request beside the specification, a full export too', async () => {
+  test('show includes legacy extra fields, and so does a full export', async () => {
     const database = await newDatabase();
     const questions = [
       { id: 'music', label: 'What music?', kind: 'text' },
@@ -198,7 +198,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ]);
   });
 
-  test('show tells everything about a request, and what was done with it', async () => {
+  test('show prints all details and the history of a request', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -214,7 +214,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal(json.history[1].action, 'booking-request.accepted');
   });
 
-  test('a declined request frees its date, an accepted one keeps it until it is cancelled', async () => {
+  test('a declined request frees its date; an accepted one keeps it until cancelled', async () => {
     const database = await newDatabase();
     const { service, references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -236,7 +236,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal(await isFree('2027-03-13'), true);
   });
 
-  test('a decision that cannot be made is refused, and a reference that is none is wrong use', async () => {
+  test('an impossible decision is rejected, and an invalid reference is a usage error', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
@@ -257,7 +257,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.match(wrong.stderr, /^firsthold: .*It must look like BR-7K3M9QZ2\..*\n$/);
   });
 
-  test('undo takes decisions back, each by itself, and says what every request is now', async () => {
+  test('undo reverts decisions one by one and prints each resulting status', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const [declined, cancelled, pending] = references;
@@ -279,7 +279,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ]);
   });
 
-  test('move says where a booking stands now, and what it would cost there', async () => {
+  test('move prints the new place of a booking and its price there', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const [reference, taken] = references;
@@ -305,7 +305,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal((await firsthold('requests', 'move', reference)).exitCode, 2);
   });
 
-  test('notes and reasons stand in show and move house, and are nobody’s business in events', async () => {
+  test('notes and reasons appear in show and exports, but not in events', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { references } = await withRequests(database);
     const [reference] = references;

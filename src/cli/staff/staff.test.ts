@@ -9,7 +9,7 @@ const password = 'a dozen old umbrellas';
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 onAnyDatabase('firsthold staff', (newDatabase) => {
-  test('a first owner is let in by a link that works once', async () => {
+  test('the first owner can accept an invitation link once', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
@@ -40,7 +40,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example +Sam +owner +set/);
   });
 
-  test('a lost password is set anew, and everywhere else one is logged out', async () => {
+  test('a password reset ends all other sessions', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
@@ -64,7 +64,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.equal((await whoAmI()).statusCode, 401);
   });
 
-  test('the last owner stays, and whoever works nowhere any more is forgotten', async () => {
+  test('the last owner cannot be removed, and a person without a venue is deleted', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
@@ -89,7 +89,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.ok(!/sam@|kim@/.test(events.stdout));
   });
 
-  test('what cannot be is said in a sentence', async () => {
+  test('invalid input is reported in one sentence', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });

@@ -5,7 +5,7 @@ import { onAnyDatabase } from '../../../test/databases.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold tokens', (newDatabase) => {
-  test('a token works from the moment it is printed until it is revoked or ends', async () => {
+  test('a token works from the moment it is printed until it is revoked or expires', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const service = await startService(await database.open(), { venue: venueWith() });
@@ -36,7 +36,7 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
     assert.equal(await status(ending), 401);
   });
 
-  test('what cannot be is said in a sentence', async () => {
+  test('invalid input is reported in one sentence', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });

@@ -6,7 +6,7 @@ import { bookingRequest, noon, startService, venueWith } from '../../../test/ser
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 
 onAnyDatabase('firsthold venues', (newDatabase) => {
-  test('list says how many requests wait at each venue, as a table and as JSON', async () => {
+  test('list shows pending requests by venue, as a table and as JSON', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { post } = await startService(await database.open(), { venue: venueWith() });
@@ -33,7 +33,7 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
     ]);
   });
 
-  test('an unpublished venue is hidden at once, and shown again once published', async () => {
+  test('an unpublished venue is hidden immediately and shown again once published', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { get } = await startService(await database.open(), { venue: venueWith() });
@@ -50,7 +50,7 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 200);
   });
 
-  test('each time a venue was published or hidden stands in the event log, and what changed nothing does not', async () => {
+  test('publishing and hiding a venue are in the event log; no-ops are not', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     const { storage } = await startService(await database.open(), { venue: venueWith() });
@@ -66,7 +66,7 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
     );
   });
 
-  test('a venue that does not exist is refused in one line', async () => {
+  test('an unknown venue is rejected in one line', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await (await database.open()).close();

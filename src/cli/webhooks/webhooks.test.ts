@@ -23,7 +23,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     return { service, scenario: scenarioFor(service), commandLine, firsthold, json };
   }
 
-  test('add prints the secret this once; what is signed with it arrives', async () => {
+  test('add prints the secret once, and it verifies the signature of a delivery', async () => {
     const { firsthold, json } = await open();
     const receiver = await startReceiver();
     const added = await firsthold('add', receiver.url);
@@ -42,7 +42,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     }
   });
 
-  test('list and deliveries show how it goes; remove ends it', async () => {
+  test('list and deliveries show the status; remove stops deliveries', async () => {
     const { service, scenario, firsthold, json } = await open();
     const receiver = await startReceiver();
     receiver.answer = (_call, response) => {
@@ -89,7 +89,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       assert.equal((await firsthold(...words)).exitCode, 1, words.join(' '));
   });
 
-  test('an address that may not be called, and a kind that there is not, are refused', async () => {
+  test('rejects forbidden addresses and unknown kinds', async () => {
     const { commandLine, firsthold } = await open();
     for (const url of [
       'http://desk.example/hook',

@@ -74,7 +74,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     };
   }
 
-  test('say which space, when, and until when it is held; of the guest they say nothing', async () => {
+  test('name the space, time and end of the hold, but not the guest', async () => {
     const { service, receiver, subscribe, desk: scenario, settle, staffId } = await open();
     await scenario.ask('south-evening', evening);
     await subscribe();
@@ -100,7 +100,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.deepEqual([stored?.outcome, stored?.sentAt], ['201', noon]);
   });
 
-  test('speak the language of the browser, and the clock is the venue’s', async () => {
+  test('use the browser’s language and the venue’s clock', async () => {
     const { receiver, subscribe, ask, settle } = await open();
     for (const language of ['de-AT', 'fr', 'es-MX', 'pt-BR', 'pt-PT', 'nl', 'ja'])
       await subscribe({ ...receiver.subscribe(`/${language}`), language });
@@ -122,7 +122,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.deepEqual([text.get('ja')?.title, text.get('ja')?.lang], ['New request: Hall (north)', 'en']);
   });
 
-  test('are few in a flood: the last says how many have come since it began', async () => {
+  test('are summarised in a flood: the last one has the count', async () => {
     const { service, receiver, subscribe, ask, settle, shown } = await open();
     await subscribe();
     await ask();
@@ -153,7 +153,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.equal(receiver.calls.length, 4);
   });
 
-  test('are not of what is decided already, nor of what nobody could decide any more', async () => {
+  test('leave out decided requests and those too late to decide', async () => {
     const { service, receiver, subscribe, ask, desk: scenario, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => {
@@ -175,7 +175,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.equal(receiver.calls.length, before, 'its hold is over');
   });
 
-  test('go to whoever wants them, of the venues they want', async () => {
+  test('go to subscribed staff for their chosen venues', async () => {
     const { service, receiver, subscribe, ask, settle, staffId, shown } = await open();
     const lakeside = venueWith({
       venue: { id: 'lakeside', name: 'Lakeside' },
@@ -204,7 +204,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.equal(receiver.calls.length, 1, 'they do not work there any more');
   });
 
-  test('end with whoever is removed, and where somebody unsubscribes', async () => {
+  test('stop when the person is removed or unsubscribes', async () => {
     const { service, receiver, subscribe, ask, settle, staffId } = await open();
     const { id } = await subscribe();
     await unsubscribeFromPushes(service, { staffId, id });
@@ -216,7 +216,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.deepEqual(await service.storage.read((db) => listPushSubscriptionsOf(db, staffId)), []);
   });
 
-  test('a browser that its push service does not know any more is forgotten', async () => {
+  test('delete a subscription that the push service no longer knows', async () => {
     for (const status of [404, 410]) {
       const { service, receiver, subscribe, ask, settle, desk: scenario } = await open();
       const { id } = await subscribe();
@@ -228,7 +228,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     }
   });
 
-  test('a push service that fails is asked again, and after three days that is given up', async () => {
+  test('are retried for three days if the push service fails', async () => {
     const { service, receiver, subscribe, ask, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => void response.writeHead(429).end();
@@ -249,7 +249,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.match(shown().at(-1) ?? '', /^New request: .*Sat 13 Mar/);
   });
 
-  test('are sent once, whichever instance sees first that there is something to say', async () => {
+  test('are sent once by any number of instances', async () => {
     const { database, service, receiver, courier: dispatcher, subscribe, ask, settle } = await open();
     const other = dispatcherFor({ ...service, storage: await database.open() });
     await subscribe();
@@ -258,7 +258,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.equal(receiver.calls.length, 1);
   });
 
-  test('somebody may see one now, and again after a pause', async () => {
+  test('can be tested once, and again after a pause', async () => {
     const { service, receiver, subscribe, settle, staffId, shown } = await open();
     const { id } = await subscribe({ language: 'nl' });
     await requestTestPush(service, { staffId, id });
@@ -274,7 +274,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await assert.rejects(requestTestPush(service, { staffId: 'staff-else', id }), { code: 'NOT_FOUND' });
   });
 
-  test('a push service at an address of this network is not called', async () => {
+  test('are not sent to a push service on a private address', async () => {
     const { service, receiver, subscribe, ask, settle, staffId } = await open();
     await subscribe();
     await subscribe({
@@ -291,7 +291,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     );
   });
 
-  test('one that never answers keeps nobody else waiting', { timeout: 60_000 }, async () => {
+  test('are not delayed by a push service that never answers', { timeout: 60_000 }, async () => {
     const { service, receiver, subscribe, ask } = await open();
     receiver.answer = (path, response) => {
       if (!path.startsWith('/tar')) response.writeHead(201).end();

@@ -4,7 +4,7 @@ import { browserName, truncateUserAgent } from './browser-name.ts';
 
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';
 
-test('browsers that say the names of others too are called by their own', () => {
+test('browsers that imitate others are named correctly', () => {
   for (const [text, browser, system] of [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36`, 'Chrome', 'Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium} Safari/537.36 Edg/150.0.0.0`, 'Edge', 'Windows'],
@@ -37,7 +37,7 @@ test('browsers that say the names of others too are called by their own', () => 
     assert.deepEqual(browserName(text ?? ''), { browser, system }, text ?? '');
 });
 
-test('whatever is sent is kept in one short line', () => {
+test('any user agent becomes one short line', () => {
   assert.equal(truncateUserAgent(undefined), '');
   assert.equal(truncateUserAgent('a\u0000b\nc\u00e9d'), 'abcd');
   assert.equal(truncateUserAgent('x'.repeat(10_000)).length, 400);

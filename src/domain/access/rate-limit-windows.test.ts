@@ -12,13 +12,13 @@ import {
 const network = { name: '2001:db8::/48', most: 50, isAlwaysCounted: true };
 const hit: RateLimitHit = { kind: 'quote', visitor: '2001:db8::/64', most: 5, windowMs: 60_000, network };
 
-test('a window is over at its end, and so is one that a clock began which was more than 15 seconds ahead', () => {
+test('a window is over at its end, or if it starts more than 15 seconds in the future', () => {
   const now = 1_000_000;
   const running = [now, now + 1, now + 75_000, now + 75_001].map((end) => isWindowOpen(end, 60_000, now));
   assert.deepEqual(running, [false, true, true, false]);
 });
 
-test('of a visitor’s limit and a network’s that is told which leaves less, and the visitor’s where both leave the same', () => {
+test('reports the tighter of the visitor’s and the network’s limit, and the visitor’s on a tie', () => {
   const result = (own: number, all: number) =>
     stricterLimit(hit, { count: own, resetsAt: 1 }, network, { count: all, resetsAt: 2 });
   assert.deepEqual(result(3, 48), { count: 3, resetsAt: 1, of: 'visitor' });
@@ -26,7 +26,7 @@ test('of a visitor’s limit and a network’s that is told which leaves less, a
   assert.deepEqual(stricterLimit(hit, { count: 6, resetsAt: 1 }, network, null).of, 'visitor');
 });
 
-test('what is counted for visitors, for networks and for newcomers together never has one name', () => {
+test('counters for visitors, networks and newcomers never share a name', () => {
   const names = [
     clientBucket(hit),
     clientBucket({ ...hit, kind: 'read' }),

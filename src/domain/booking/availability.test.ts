@@ -58,7 +58,7 @@ function free(question: Partial<AvailabilityInput>): string[][] {
 }
 
 describe('availability', () => {
-  it('has an entry for every date and in each a place for every slot, in the order given', () => {
+  it('has an entry for every date and in each one for every slot, in order', () => {
     const slots = [evening, { ...day, weekdays: [5] }];
     assert.deepEqual(ask({ slots, dates: ['2027-06-04', '2027-06-05'] }).days, [
       {
@@ -78,29 +78,29 @@ describe('availability', () => {
     ]);
   });
 
-  it('of a space without slots still lists the dates, and never changes', () => {
+  it('lists the dates of a space without slots and never expires', () => {
     const days = [{ date: '2027-06-04', slots: [] }];
     assert.deepEqual(ask({ slots: [] }), { days, trueUntil: never });
     assert.deepEqual(ask({ dates: [] }), { days: [], trueUntil: never });
   });
 
-  it('shows a booked afternoon as taken, and the full day that contains it, but not the evening', () => {
+  it('a booked afternoon also takes the full day, but not the evening', () => {
     assert.deepEqual(free({ occupancies: [taken('2027-06-04T13:00', '2027-06-04T17:00')] }), [['evening']]);
   });
 
-  it('shows the date after a long night as free from the time the night is over', () => {
+  it('the date after a long night is free once the night has ended', () => {
     const occupancies = [taken('2027-06-03T18:00', '2027-06-04T09:00')];
     assert.deepEqual(free({ occupancies }), [['day', 'afternoon', 'evening']]);
     occupancies.push(taken('2027-06-03T18:00', '2027-06-04T09:01'));
     assert.deepEqual(free({ occupancies }), [['afternoon', 'evening']]);
   });
 
-  it('shows a slot as taken from the very instant it starts', () => {
+  it('a slot is taken from the instant it starts', () => {
     assert.deepEqual(free({ now: at('2027-06-04T13:00') - 1 }), [['afternoon', 'evening']]);
     assert.deepEqual(free({ now: at('2027-06-04T13:00') }), [['evening']]);
   });
 
-  it('shows a held slot as free again from the very instant the hold expires', () => {
+  it('a held slot is free from the instant the hold expires', () => {
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-01T12:00')];
     const expiry = at('2027-06-01T12:00');
     assert.deepEqual(free({ occupancies, now: expiry - 1 }), [['day', 'afternoon']]);
@@ -108,8 +108,8 @@ describe('availability', () => {
   });
 });
 
-describe('the rules of a venue', () => {
-  it('keep back by a day what starts on it, however late that ends, and by hours what they touch', () => {
+describe('the booking rules of a venue', () => {
+  it('notice in days counts from the slot’s date, notice in hours from its start', () => {
     const block = { id: 'b', reason: '', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null };
     const friday = { ...block, from: '2027-06-04', to: '2027-06-04' };
     const freeBeside = (...blocks: (typeof block & { from: string; to: string })[]) =>
@@ -131,7 +131,7 @@ describe('the rules of a venue', () => {
     assert.deepEqual(freeBeside(hours('00:00', '00:01')), [['day', 'afternoon'], all, all]);
   });
 
-  it('are told by what keeps a slot back, the first of them', () => {
+  it('report the first rule that excludes the slot', () => {
     const block = {
       ...{ id: 'b', reason: 'Floor', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null },
       ...{ from: '2027-06-04', to: '2027-06-04' },
@@ -147,7 +147,7 @@ describe('the rules of a venue', () => {
     assert.equal(at4('2027-06-01T00:00', { horizonDays: 2 }), 'horizon');
   });
 
-  it('open and close at one instant, whether staff ask why or a visitor asks for the date', () => {
+  it('have the same limits for staff reasons and visitor requests', () => {
     const both = { ...rules, noticeHours: 48, horizonDays: 30 };
     const result = (now: number) => {
       const interval = findOfferedSlot(day, '2027-06-04', both);
@@ -161,7 +161,7 @@ describe('the rules of a venue', () => {
     assert.deepEqual(result(last + 1), ['notice', false]);
   });
 
-  it('keep a slot back until the horizon reaches its date, at midnight of the venue', () => {
+  it('exclude a slot until the horizon reaches its date at midnight of the venue', () => {
     const lisbon = { ...rules, timezone: 'Europe/Lisbon', horizonDays: 30 };
     // 2027-05-05 starts in Lisbon at 23:00 UTC of the day before.
     const opening = at('2027-05-04T23:00');
@@ -170,12 +170,12 @@ describe('the rules of a venue', () => {
     assert.equal(ask({ rules: lisbon, now: opening - 1 }).trueUntil, opening);
   });
 
-  it('with a horizon of 0 leave today alone', () => {
+  it('with a horizon of 0 allow only today', () => {
     const today = { rules: { ...rules, horizonDays: 0 }, dates: ['2027-06-04', '2027-06-05'] };
     assert.deepEqual(free({ ...today, now: at('2027-06-04T00:00') }), [['day', 'afternoon', 'evening'], []]);
   });
 
-  it('take a slot away when the notice is no longer kept, so many hours to the instant', () => {
+  it('exclude a slot when its notice in hours has passed, to the instant', () => {
     const noticed = { ...rules, noticeHours: 48 };
     const last = at('2027-06-02T09:00');
     assert.deepEqual(free({ rules: noticed, now: last }), [['day', 'afternoon', 'evening']]);
@@ -183,7 +183,7 @@ describe('the rules of a venue', () => {
     assert.equal(ask({ rules: noticed, now: last }).trueUntil, last + 1);
   });
 
-  it('keep the rooms vacant until they are ready again', () => {
+  it('keep the rooms free during turnaround', () => {
     const turned = { ...rules, turnaroundMinutes: 60 };
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T02:00')];
     assert.deepEqual(free({ rules: turned, occupancies }), [['day', 'afternoon']]);
@@ -191,13 +191,13 @@ describe('the rules of a venue', () => {
     assert.deepEqual(free({ rules: turned, occupancies: earlier }), [[]]);
   });
 
-  it('leave a slot out of its season', () => {
+  it('exclude a slot outside its season', () => {
     const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
     assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
     assert.equal(ask({ slots: [terrace] }).trueUntil, never);
   });
 
-  it('say nothing while a hold keeps the slot anyway', () => {
+  it('do not change a slot that is held anyway', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-05T01:00', '2027-05-20T12:00')];
     const horizon = { ...rules, horizonDays: 30 };
     const now = at('2027-05-01T00:00');
@@ -207,14 +207,14 @@ describe('the rules of a venue', () => {
   });
 });
 
-describe('an answer stays true', () => {
+describe('a response stays valid', () => {
   it('until the next free slot starts', () => {
     assert.equal(ask({}).trueUntil, at('2027-06-04T09:00'));
     assert.equal(ask({ now: at('2027-06-04T09:00') }).trueUntil, at('2027-06-04T13:00'));
     assert.equal(ask({ now: at('2027-06-04T18:00') }).trueUntil, never);
   });
 
-  it('past the start of a slot that is booked anyway', () => {
+  it('past the start of a booked slot', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-04T18:00')];
     assert.equal(ask({ occupancies }).trueUntil, at('2027-06-04T18:00'));
   });
@@ -225,7 +225,7 @@ describe('an answer stays true', () => {
     assert.equal(ask({ occupancies, now: at('2027-06-01T12:00') }).trueUntil, at('2027-06-04T09:00'));
   });
 
-  it('past the expiry of a hold that frees nothing: in another month, under a block, beside another hold', () => {
+  it('past the expiry of a hold that frees nothing: other month, blocked, or behind another hold', () => {
     const hold = taken('2027-06-04T09:00', '2027-06-04T17:00', '2027-06-01T12:00');
     const longer = { ...hold, expiresAt: at('2027-06-02T12:00') };
     const block = { ...hold, expiresAt: null };
@@ -354,8 +354,8 @@ const question = fc
     }));
   });
 
-describe('availability of any venue, whatever is booked, blocked and held', () => {
-  it('is what looking at every quarter of an hour says', () => {
+describe('availability with random bookings, blocks and holds', () => {
+  it('matches a check of every quarter of an hour', () => {
     fc.assert(
       fc.property(question, (requested) => {
         const { days } = computeAvailability(requested);
@@ -373,7 +373,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
     );
   });
 
-  it('has a reason for every slot that is not free, and for none that is', () => {
+  it('has a reason for every unavailable slot and for no free one', () => {
     fc.assert(
       fc.property(question, (requested) => {
         const taken = requested.occupancies.map((occupancy, index) => ({
@@ -390,7 +390,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
     );
   });
 
-  it('stays true exactly until the instant it names', () => {
+  it('is valid exactly until the instant it names', () => {
     fc.assert(
       fc.property(question, (requested) => {
         const { days, trueUntil } = computeAvailability(requested);
@@ -420,7 +420,7 @@ describe('availability of any venue, whatever is booked, blocked and held', () =
   });
 });
 
-it('a hold is live until just before it expires, a booking for good', () => {
+it('a hold is active until just before it expires, a booking always', () => {
   assert.equal(isOccupancyActive({ expiresAt: 1000 }, 999), true);
   assert.equal(isOccupancyActive({ expiresAt: 1000 }, 1000), false);
   assert.equal(isOccupancyActive({ expiresAt: null }, Number.MAX_SAFE_INTEGER), true);

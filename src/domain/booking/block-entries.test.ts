@@ -25,13 +25,13 @@ const shown = (written: object, within = window) =>
     ],
   );
 
-test('days that follow each other are one entry, under the id of the block', () => {
+test('consecutive days are one entry with the id of the block', () => {
   assert.deepEqual(shown({}), [['2027-03-10/2027-03-13', 'block-1']]);
   assert.deepEqual(shown({ from: '2026-01-01', to: '2027-01-28' }), []);
   assert.deepEqual(shown({ from: '2026-01-01', to: '2027-01-29' }), [['2026-01-01/2027-01-30', 'block-1']]);
 });
 
-test('a block of every year comes in each that the calendar shows, over New Year too', () => {
+test('a yearly block appears in each year of the calendar, also across New Year', () => {
   assert.deepEqual(shown({ from: '2020-12-31', to: '2021-01-30', everyYear: true }), [
     ['2026-12-31/2027-01-31', 'block-1-2026-12-31'],
     ['2027-12-31/2028-01-31', 'block-1-2027-12-31'],
@@ -46,7 +46,7 @@ test('a block of every year comes in each that the calendar shows, over New Year
   );
 });
 
-test('weekdays that follow each other are one entry, the same wherever the calendar begins', () => {
+test('consecutive weekdays are one entry, independent of the calendar’s start', () => {
   const saturdayToMonday = { from: '2027-03-01', to: '2027-03-16', weekdays: [6, 7, 1] };
   const expected = [
     ['2027-03-01/2027-03-02', 'block-1-2027-03-01'],
@@ -63,7 +63,7 @@ test('weekdays that follow each other are one entry, the same wherever the calen
   assert.deepEqual(shown(saturdayToMonday, { ...window, to: '2027-03-12' }), expected.slice(0, 2));
 });
 
-test('hours are an entry each day, by the clock of the venue', () => {
+test('hours are an entry for each day, on the venue’s clock', () => {
   const night = { from: '2027-03-26', to: '2027-03-27', fromTime: '22:00', toTime: '02:00' };
   // The clock goes forward in the second night.
   assert.deepEqual(shown(night), [
@@ -75,7 +75,7 @@ test('hours are an entry each day, by the clock of the venue', () => {
   ]);
 });
 
-test('what it is called says for which spaces, and to those who may know, why', () => {
+test('the title names the spaces and, for authorised feeds, the reason', () => {
   const title = (spaceNames: string[] | null, withReason: boolean) =>
     [...calendarEntriesOfBlock({ ...calendarBlock({}), spaceNames }, { window, timezone, withReason })][0]
       ?.title;
@@ -83,12 +83,12 @@ test('what it is called says for which spaces, and to those who may know, why', 
   assert.equal(title(null, true), 'Blocked: every space, Floor');
 });
 
-test('a block is certain: no calendar shows it as a request that waits, nor with anything about guests', () => {
+test('a block is confirmed, not tentative, and has nothing about guests', () => {
   const [entry] = calendarEntriesOfBlock(calendarBlock({}), { window, timezone, withReason: true });
   assert.deepEqual([entry?.isTentative, entry?.details], [false, []]);
 });
 
-test('however many hours are blocked, a calendar keeps no more than it tells', () => {
+test('limits the entries of blocked hours to those shown', () => {
   const hours = { from: '2027-01-01', to: '2029-12-31', fromTime: '09:00', toTime: '10:00' };
   const blocks = Array.from({ length: 20 }, (_, index) => ({
     ...calendarBlock(hours),

@@ -10,7 +10,7 @@ const block = { spaceId: 'hall', from: '2027-12-24', to: '2027-12-26', reason: '
 const asLongAsCanBe = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.blockDays - 1) };
 const tooLong = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.blockDays) };
 
-test('a block that says little is of whole days, once, on all of them', () => {
+test('defaults to whole days, once, for all spaces', () => {
   assert.deepEqual(parseBlock({ from: '2027-12-24', to: '2027-12-26' }), {
     spaceIds: null,
     ...{ from: '2027-12-24', to: '2027-12-26', fromTime: null, toTime: null },
@@ -18,7 +18,7 @@ test('a block that says little is of whole days, once, on all of them', () => {
   });
 });
 
-test('leaves out dates of the block, and no others', () => {
+test('excludes dates of the block, and only those', () => {
   const tuesdays = { from: '2027-03-01', to: '2027-03-31', weekdays: [2] };
   const read = parseBlock({ ...tuesdays, except: ['2027-03-16', '2027-03-09', '2027-03-16'] });
   assert.deepEqual(read.except, ['2027-03-09', '2027-03-16']);
@@ -32,7 +32,7 @@ test('leaves out dates of the block, and no others', () => {
   assert.throws(() => parseBlock({ ...tuesdays, except: all }), /leaves no date to block/);
 });
 
-test('a block is written as it was read', () => {
+test('writes a block as it was read', () => {
   const { spaceId: _, ...everySpace } = block;
   for (const written of [
     block,
@@ -55,7 +55,7 @@ function rejectedAt(changes: object): string[] {
   return [];
 }
 
-test('each thing that is wrong with a block is told by its member', () => {
+test('reports each problem of a block by member', () => {
   assert.deepEqual(rejectedAt({ from: '2027-02-30' }), ['from']);
   assert.deepEqual(rejectedAt({ to: '2027-12-23' }), ['to']);
   assert.deepEqual(rejectedAt(asLongAsCanBe), []);
@@ -69,7 +69,7 @@ test('each thing that is wrong with a block is told by its member', () => {
   assert.deepEqual(rejectedAt({ fromTime: '09:00', toTime: '24:00' }), ['toTime']);
 });
 
-test('weekdays that never fall within the dates are told, since nothing would be blocked', () => {
+test('reports weekdays that never fall within the dates', () => {
   // Friday to Sunday.
   assert.deepEqual(rejectedAt({ weekdays: [1, 2, 3, 4] }), ['weekdays']);
   assert.deepEqual(rejectedAt({ weekdays: [4, 5] }), []);
@@ -77,14 +77,14 @@ test('weekdays that never fall within the dates are told, since nothing would be
   assert.deepEqual(rejectedAt({ everyYear: true, weekdays: [1] }), [], 'in another year it does');
 });
 
-test('a yearly block runs over New Year at most once', () => {
+test('a yearly block crosses New Year at most once', () => {
   assert.deepEqual(rejectedAt({ everyYear: true, to: '2028-01-02' }), []);
   assert.deepEqual(rejectedAt({ everyYear: true, to: '2028-12-23' }), []);
   assert.deepEqual(rejectedAt({ everyYear: true, to: '2028-12-24' }), ['to']);
   assert.deepEqual(rejectedAt({ everyYear: true, to: '2029-01-02' }), ['to']);
 });
 
-test('a block so long that a year must have been mistyped is told where it stands in its file', () => {
+test('reports an implausibly long block at its place in the file', () => {
   assert.deepEqual(
     [...validateBlock(tooLong, 'blocks[3]')].map(({ path }) => path),
     ['blocks[3].to'],

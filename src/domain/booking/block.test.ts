@@ -13,7 +13,7 @@ import { parseBlock } from './block-fields.ts';
 
 const block = (written: object): Block => parseBlock({ from: '2027-12-24', to: '2027-12-26', ...written });
 
-test('a block has the days from its first to its last, of which only its weekdays', () => {
+test('covers the days from first to last on its weekdays', () => {
   const days = (written: object) =>
     ['2027-12-23', '2027-12-24', '2027-12-25', '2027-12-26', '2027-12-27', '2028-12-24'].filter((date) =>
       blockIncludesDate(block(written), date),
@@ -28,7 +28,7 @@ test('a block has the days from its first to its last, of which only its weekday
   assert.deepEqual(days({ everyYear: true, weekdays: [7] }), ['2027-12-26', '2028-12-24']);
 });
 
-test('its hours are a start and an end; without them it takes what starts that day', () => {
+test('hours have a start and an end; without them the block covers slots that start that day', () => {
   assert.equal(blockedHours(block({})), null);
   assert.deepEqual(blockedHours(block({ fromTime: '22:00', toTime: '02:00' })), {
     startTime: '22:00',
@@ -36,7 +36,7 @@ test('its hours are a start and an end; without them it takes what starts that d
   });
 });
 
-test('it is for the spaces it names, or for each there is; their rooms it takes', () => {
+test('applies to the named spaces or to all, and to their rooms', () => {
   const spaces = [
     { id: 'whole', rooms: ['north', 'south'] },
     { id: 'north', rooms: ['north'] },
@@ -51,7 +51,7 @@ test('it is for the spaces it names, or for each there is; their rooms it takes'
   assert.equal(blockAppliesToAny(every, new Set(['north'])), true);
 });
 
-test('two blocks say the same where each member does, and are put in order by date', () => {
+test('compares blocks by members and sorts them by date', () => {
   const one = { spaceId: 'hall', fromTime: '09:00', toTime: '10:00', reason: 'Floor' };
   assert.equal(
     blockContentKey(block(one)),
@@ -67,7 +67,7 @@ test('two blocks say the same where each member does, and are put in order by da
   assert.ok(early < blockContentKey(block({ to: '2027-12-24' })));
 });
 
-test('it is told in words, as short as it is', () => {
+test('has a short description', () => {
   assert.equal(describeBlock(block({ spaceId: 'hall' })), 'hall 2027-12-24 to 2027-12-26');
   assert.equal(describeBlock(block({ to: '2027-12-24' })), 'every space 2027-12-24');
   assert.equal(

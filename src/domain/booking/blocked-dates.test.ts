@@ -15,7 +15,7 @@ const morning = named('morning', { fromTime: '09:00', toTime: '12:00' });
 const event = (from: string, to: string) => ({ startsAt: Date.parse(from), endsAt: Date.parse(to) });
 const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
 
-test('a booking is told every block that takes it, each once, whole days first', () => {
+test('returns every block that affects a booking once, whole days first', () => {
   const blocked = new BlockedDates([night, morning, day], 'UTC');
   assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T11:00Z', '2027-06-04T23:00Z'))), [
     'day',
@@ -31,7 +31,7 @@ test('a booking is told every block that takes it, each once, whole days first',
   assert.deepEqual(ids(new BlockedDates([nights], 'UTC').allTaking(long)), ['nights']);
 });
 
-test('a booking starts on the day that the calendar of the venue shows', () => {
+test('a booking starts on the venue’s date', () => {
   const lateInLondon = event('2027-06-04T21:30Z', '2027-06-04T22:30Z');
   assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').allTaking(lateInLondon)), ['day']);
   assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').allTaking(lateInLondon), []);
@@ -41,7 +41,7 @@ test('a booking starts on the day that the calendar of the venue shows', () => {
   assert.deepEqual(inAuckland.allTaking(event('2027-06-04T00:00Z', '2027-06-04T01:00Z')), []);
 });
 
-test('a slot is told one block that takes it, by its own date, or none', () => {
+test('returns one block that affects a slot, by the slot’s date, or none', () => {
   const late = event('2027-06-04T23:00Z', '2027-06-05T03:00Z');
   const blocked = new BlockedDates([night, day], 'UTC');
   assert.equal(blocked.taking('2027-06-04', late)?.id, 'day');
@@ -54,7 +54,7 @@ test('a slot is told one block that takes it, by its own date, or none', () => {
   assert.deepEqual(noBlocks.allTaking(late), []);
 });
 
-test('hours reach as far as they last: from the evening before, and no further', () => {
+test('blocked hours reach from the previous evening to their end and no further', () => {
   const almostADay = named('long', { fromTime: '23:59', toTime: '23:58' });
   const blocked = new BlockedDates([almostADay], 'UTC');
   assert.equal(blocked.taking('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id, 'long');
@@ -64,7 +64,7 @@ test('hours reach as far as they last: from the evening before, and no further',
   assert.equal(blocked.taking('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
 });
 
-test('hours reach over a day that a zone leaves out', () => {
+test('blocked hours cross a day that the time zone skips', () => {
   // In Samoa, 29 December 2011 was followed by the 31st.
   const samoa = 'Pacific/Apia';
   const block = { ...night, from: '2011-12-29', to: '2011-12-29' };

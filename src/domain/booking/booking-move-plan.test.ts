@@ -33,7 +33,7 @@ function movesOf(
   };
 }
 
-test('whoever is left where it stands is in the way of whoever would have moved there', () => {
+test('a booking that stays conflicts with one that would move to its room', () => {
   const chain = [booked('A', 'a', 'b'), booked('B', 'b', 'c'), booked('C', 'c', null)];
   assert.deepEqual(movesOf(chain), { moving: ['A', 'B'], inTheWay: [['B', 'C']], left: [] });
   assert.deepEqual(movesOf(chain, { leave: ['B'] }), {
@@ -44,13 +44,13 @@ test('whoever is left where it stands is in the way of whoever would have moved 
   });
 });
 
-test('of two that would meet in a room, the one that moves is told of the one that stays, whichever begins first', () => {
+test('of two conflicting bookings, the moving one is reported against the staying one', () => {
   const expected = { moving: ['A'], inTheWay: [['A', 'B']], left: [] };
   assert.deepEqual(movesOf([booked('A', 'a', 'b'), booked('B', 'b', null, 2)]), expected);
   assert.deepEqual(movesOf([booked('A', 'a', 'b', 2), booked('B', 'b', null)]), expected);
 });
 
-test('a booking in the way says more than a block that is there too', () => {
+test('a conflicting booking takes precedence over a block', () => {
   const block: BlockWithRooms = {
     ...{ from: '2027-03-12', to: '2027-03-12', fromTime: null, toTime: null, everyYear: false },
     ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], rooms: new Set(['b']) },

@@ -49,7 +49,7 @@ function wrongIn(...of: Parameters<typeof read>) {
   return problems.map(({ path, message, problem, values }) => [`${path}: ${message}`, problem, values]);
 }
 
-test('a line is a booking at the price of today, in the only package there is', () => {
+test('a line is a booking at today’s price in the only package', () => {
   const read = readWell({});
   assert.deepEqual(
     [read.line, read.space.id, read.slot.id, read.package.id, read.isHeld, read.agreed],
@@ -64,13 +64,13 @@ test('a line is a booking at the price of today, in the only package there is', 
   assert.equal(readWell({ date: '2027-07-02' }).quote.hireFeeCents, 180_000, 'with the rate of its date');
 });
 
-test('everything that a line says of a guest is kept', () => {
+test('keeps everything that a line says about the guest', () => {
   const text = { email: 'guest@example.com', phone: '+44 20', company: 'Guests', message: 'Two\nlines' };
   const { booking: read } = readWell({ ...text, people: '80' });
   assert.deepEqual({ ...read }, { ...read, ...text, attendance: 80 });
 });
 
-test('a price by the person goes by how many come', () => {
+test('computes a price per person from the number of guests', () => {
   assert.equal(readWell({ slot: 'party', package: 'catered', people: '80' }).quote.hireFeeCents, 500_000);
   assert.equal(readWell({ slot: 'party', package: 'catered' }).quote.hireFeeCents, 105_000);
   const dear = { ...catered, perAttendeeCents: 1_000_000_000_000 };
@@ -80,13 +80,13 @@ test('a price by the person goes by how many come', () => {
   ]);
 });
 
-test('what is named by its name is found however it is spelled', () => {
+test('finds names in any spelling', () => {
   const named = { space: 'GROßER CAFE\u0301', slot: 'Evening', package: 'dry HIRE' };
   const { space, slot, package: offer } = readWell(named);
   assert.deepEqual([space.id, slot.id, offer.id], ['hall', 'evening', 'dry-hire']);
 });
 
-test('what is not there, is there twice or is left out is told with what there is', () => {
+test('lists the options for a missing, ambiguous or omitted value', () => {
   assert.deepEqual(wrongIn({ space: 'attic' }), [
     [
       'line 7, space: "attic" is not one of: hall, east, west',
@@ -120,7 +120,7 @@ test('what is not there, is there twice or is left out is told with what there i
   assert.deepEqual(wrongIn({ slot: 'none' }), [['line 7, package: is missing', 'required', undefined]]);
 });
 
-test('an id goes before a name that reads the same', () => {
+test('an id takes precedence over an equal name', () => {
   const { venue, spaces } = file();
   const [hall, east, west] = spaces;
   assert.ok(hall && east && west);
@@ -146,7 +146,7 @@ test('a line is accepted, or held while that is possible', () => {
   assert.equal(readWell({}, at(start + 1)).isHeld, false);
 });
 
-test('people are counted in whole numbers', () => {
+test('guests are whole numbers', () => {
   for (const people of ['many', '80 people', 'about 80', '8.5', '1234567890'])
     assert.deepEqual(wrongIn({ people }), [
       ['line 7, people: must be a whole number such as 80', 'whole_number', undefined],
@@ -154,7 +154,7 @@ test('people are counted in whole numbers', () => {
   assert.equal(wrongIn({ people: '0' })[0]?.[0], 'line 7, people: must be from 1 to 1000000, but is 0');
 });
 
-test('an amount that is not that of today is what was agreed on', () => {
+test('an amount that differs from today’s price becomes the agreed price', () => {
   const { quote, agreed } = readWell({ total: '1200.00' });
   assert.deepEqual([quote.totalCents, agreed?.totalCents, agreed?.taxCents], [144_000, 120_000, 20_000]);
   assert.equal(agreed?.lines[0]?.label, 'Dry hire');
@@ -166,13 +166,13 @@ test('an amount that is not that of today is what was agreed on', () => {
   assert.deepEqual([sameTax?.totalCents, sameTax?.taxCents], [100_000, 24_000]);
 });
 
-test('amounts are read with a comma where the cells stand between something else', () => {
+test('reads decimal commas if another character separates cells', () => {
   assert.equal(readWell({ total: '1000,5' }, { hasDecimalComma: true }).agreed?.totalCents, 100_050);
   assert.equal(readWell({ total: '1000.5' }, { hasDecimalComma: true }).agreed?.totalCents, 100_050);
   assert.equal(wrongIn({ total: '1000,5' }).length, 1);
 });
 
-test('what can be no amount is told with one that can, in the currency of the venue', () => {
+test('an invalid amount is reported with a valid one in the venue’s currency', () => {
   const amount = (currency: string, example: string) => ['amount', { currency, example }];
   assert.deepEqual(wrongIn({ total: '10.005', tax: 'some' }), [
     ['line 7, total: must be an amount in GBP such as 2400.00', ...amount('GBP', '2400.00')],
@@ -183,7 +183,7 @@ test('what can be no amount is told with one that can, in the currency of the ve
   ]);
 });
 
-test('tax is a part of a total', () => {
+test('tax is part of a total', () => {
   assert.deepEqual(wrongIn({ tax: '100' }), [
     ['line 7, tax: needs "total", of which it is a part', 'goes_with', { text: 'total' }],
   ]);
@@ -192,7 +192,7 @@ test('tax is a part of a total', () => {
   ]);
 });
 
-test('everything wrong with a line is told at once, and says nothing against the others', () => {
+test('reports all problems of a line without affecting others', () => {
   const wrong = { space: 'attic', date: '2027-02-30', status: 'maybe', email: 'x', people: 'many' };
   assert.deepEqual(
     wrongIn(wrong).map(([text]) => String(text).split(':')[0]),

@@ -40,7 +40,7 @@ const window = calendarWindow('Europe/London', noon);
 const of = (bookings: readonly BookingRequest[], withGuests = false) =>
   buildCalendar({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
 
-test('a calendar goes from a month ago to two years from now, and moves at midnight by the venue’s clock', () => {
+test('covers a month ago to two years ahead and moves at midnight of the venue', () => {
   assert.deepEqual(
     [window.from, window.to, window.movesAt],
     ['2027-01-29', '2029-03-20', Date.UTC(2027, 2, 2)],
@@ -48,13 +48,13 @@ test('a calendar goes from a month ago to two years from now, and moves at midni
   assert.equal(calendarWindow('Asia/Tokyo', noon).movesAt, Date.UTC(2027, 2, 1, 15));
 });
 
-test('it is right until the next hold lapses, at most until midnight', () => {
+test('is valid until the next hold expires, at most until midnight', () => {
   assert.equal(of([booking()]).trueUntil, window.movesAt);
   assert.equal(of([heldUntil(noon + hour), booking()]).trueUntil, noon + hour);
   assert.equal(of([heldUntil(noon + 99 * hour)]).trueUntil, window.movesAt);
 });
 
-test('a guest who was forgotten is named no more, and the entry says that it has changed', () => {
+test('an erased guest is no longer named, and the entry has a new version', () => {
   const erased = booking({ erasedAt: noon });
   const [before] = of([booking()], true).entries;
   const [after] = of([erased], true).entries;
@@ -64,7 +64,7 @@ test('a guest who was forgotten is named no more, and the entry says that it has
   assert.deepEqual([after.changes, after.changedAt], [2, noon]);
 });
 
-test('a calendar of more than it takes ends with an entry that says so, on the first date that is not whole', () => {
+test('a calendar above the limit ends with an entry that says so, on the first incomplete date', () => {
   const bookings = Array.from({ length: maxEntries + 1 }, (_, index) =>
     booking({ reference: `BR-${index}`, startsAt: noon + index * hour }),
   );
@@ -82,7 +82,7 @@ test('a calendar of more than it takes ends with an entry that says so, on the f
   });
 });
 
-test('what begins at the same time stands in the same order, whichever was read first', () => {
+test('entries with the same start have a fixed order', () => {
   const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
   const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
   const result = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);

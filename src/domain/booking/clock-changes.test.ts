@@ -68,8 +68,8 @@ function wallClock(instant: Instant, timezone: string): string {
   return format.format(instant);
 }
 
-describe('wherever and whenever the clock is changed', () => {
-  it('there are changes to look at, on and back, by an hour and by half of one', () => {
+describe('around every DST change', () => {
+  it('the sample has changes in both directions, by an hour and by half an hour', () => {
     assert.ok(changes.length > 500, `${changes.length} changes`);
     for (const minutes of [60, -60, 30, -30, 120, -120]) {
       assert.ok(
@@ -79,7 +79,7 @@ describe('wherever and whenever the clock is changed', () => {
     }
   });
 
-  it('the days around it meet without gap or overlap, and one of them alone is longer or shorter', () => {
+  it('days meet without gap or overlap, and only the changed day has another length', () => {
     for (const { timezone, date, minutes } of changes) {
       const name = `${timezone} ${date}`;
       const days = [-2, -1, 0, 1, 2].map((offset) => dayInterval(addDays(date, offset), timezone));
@@ -93,7 +93,7 @@ describe('wherever and whenever the clock is changed', () => {
     }
   });
 
-  it('a slot starts when the clock on the wall says so, or as much later as was skipped', () => {
+  it('a slot starts at its wall-clock time, or later by the skipped time', () => {
     for (const { timezone, date, minute, minutes } of changes) {
       for (let around = -150; around <= 150; around += 30) {
         const offered = wallTime(date, minute + around);
@@ -109,7 +109,7 @@ describe('wherever and whenever the clock is changed', () => {
     }
   });
 
-  it('a date comes within the horizon with its first instant, and a notice is of hours that pass', () => {
+  it('the horizon includes a date from its first instant, and notice counts elapsed hours', () => {
     for (const { timezone, date, minute } of changes) {
       const around = wallTime(date, minute);
       const slot = { startTime: around.time, endTime: '12:00', weekdays: [1, 2, 3, 4, 5, 6, 7], seasons: [] };
@@ -126,7 +126,7 @@ describe('wherever and whenever the clock is changed', () => {
     }
   });
 
-  it('a blocked day takes what starts on it, and blocked hours what they touch, and nothing else', () => {
+  it('a blocked day covers slots that start on it, and blocked hours those they overlap', () => {
     const everyDay = [1, 2, 3, 4, 5, 6, 7];
     for (const { timezone, date, minute } of changes) {
       const around = wallTime(date, minute);
@@ -165,7 +165,7 @@ describe('wherever and whenever the clock is changed', () => {
     }
   });
 
-  it('a slot is never empty, and never longer than the longest there is', () => {
+  it('a slot is never empty and never longer than the maximum', () => {
     for (const { timezone, date, minute } of changes) {
       for (let around = -150; around <= 150; around += 30) {
         const start = wallTime(date, minute + around);

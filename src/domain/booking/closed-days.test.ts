@@ -27,7 +27,7 @@ const closed = (slots: (SlotTimes & SlotDates)[], more: Partial<OfferRules>, fro
     (each) => `${each.from} ${each.to} ${each.why.join('+')}`,
   );
 
-test('a day is closed where no slot is let on its weekday, and days beside each other are one run', () => {
+test('a day without slots on its weekday is closed, and consecutive days are one run', () => {
   const slots = [weekend, { ...evening, weekdays: [5, 6] }];
   assert.deepEqual(closed(slots, {}, '2027-03-01', '2027-03-14'), [
     '2027-03-01 2027-03-04 weekday',
@@ -36,7 +36,7 @@ test('a day is closed where no slot is let on its weekday, and days beside each 
   assert.deepEqual(closed([weekend, evening], {}, '2027-03-01', '2027-03-14'), []);
 });
 
-test('every rule that closes a slot of the day is named, and another reason is another run', () => {
+test('names every rule that closes a slot, and other reasons start a new run', () => {
   const summer = { ...evening, seasons: [{ from: '03-13', to: '09-30' }] };
   assert.deepEqual(closed([weekend, summer], {}, '2027-03-04', '2027-03-14'), [
     '2027-03-04 2027-03-05 weekday+season',
@@ -48,7 +48,7 @@ test('every rule that closes a slot of the day is named, and another reason is a
   ]);
 });
 
-test('too short notice closes a day, and today is over where all of it has begun', () => {
+test('a day is closed if the notice is too short, and today once all slots have started', () => {
   assert.deepEqual(closed([evening], { noticeHours: 48 }, '2027-03-01', '2027-03-04'), [
     '2027-03-01 2027-03-02 notice',
   ]);
@@ -57,7 +57,7 @@ test('too short notice closes a day, and today is over where all of it has begun
   assert.deepEqual(closed([morning, evening], {}, '2027-03-01', '2027-03-02'), []);
 });
 
-test('a day gone by is closed only where it was never let', () => {
+test('a past day is closed only if it was never offered', () => {
   const slots = [{ ...evening, weekdays: [5, 6] }, weekend];
   assert.deepEqual(closed(slots, { noticeHours: 48 }, '2027-02-23', '2027-03-01'), [
     '2027-02-23 2027-02-25 weekday',
@@ -65,7 +65,7 @@ test('a day gone by is closed only where it was never let', () => {
   ]);
 });
 
-test('blocks are told by themselves; a space without slots is never open', () => {
+test('leaves blocks out; a space without slots is never open', () => {
   const block = {
     ...{ id: 'b', reason: '', spaceIds: null, from: '2027-03-01', to: '2027-03-09' },
     ...{ fromTime: null, toTime: null, everyYear: false, weekdays: everyDay },

@@ -7,20 +7,20 @@ const now = Date.parse('2027-03-27T12:00:00Z');
 const farAway = Date.parse('2028-01-01T18:00:00Z');
 
 describe('a hold', () => {
-  it('ends after the period the venue chose for the website key', () => {
+  it('ends after the period of the website key', () => {
     const hours = holdPeriods
       .filter((period) => period !== 'none')
       .map((period) => (computeHoldExpiry(period, now, farAway).lapsesAt - now) / 3_600_000);
     assert.deepEqual(hours, [24, 48, 72, 168, 336, 720]);
   });
 
-  it('ends at the start of the slot where that comes first', () => {
+  it('ends at the start of the slot if that is earlier', () => {
     const soon = now + 3_600_000;
     for (const period of holdPeriods)
       assert.equal(computeHoldExpiry(period, now, soon).lapsesAt, soon, period);
   });
 
-  it('tells the visitor the instant at which it ends', () => {
+  it('shows the visitor the instant it ends', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...holdPeriods),
@@ -35,7 +35,7 @@ describe('a hold', () => {
     );
   });
 
-  it('without a time limit lasts until the slot starts, and the visitor is told no end', () => {
+  it('without a time limit lasts until the slot starts and shows no end', () => {
     assert.deepEqual(computeHoldExpiry('none', now, farAway), { lapsesAt: farAway, holdExpiresAt: null });
   });
 });

@@ -33,12 +33,12 @@ const priceOf = (changes: Changes) => {
 };
 const lowest = (changes: Changes = {}) => priceOf(changes).cents;
 
-test('rates that apply every day are part of the lowest price', () => {
+test('includes daily rates in the lowest price', () => {
   assert.equal(lowest(), 12_000);
   assert.equal(lowest({ rates: [{ label: 'Always', basisPoints: 2500 }] }), 15_000);
 });
 
-test('a rate on some dates counts if one of them is offered', () => {
+test('counts a rate on some dates if one of them is offered', () => {
   const rates = [{ label: 'Summer', from: '2027-06-01', to: '2027-06-30', basisPoints: -5000 }];
   assert.equal(lowest({ rates }), 6_000);
   assert.equal(lowest({ rates, rules: { ...rules, horizonDays: 90 } }), 12_000, 'beyond the horizon');
@@ -56,7 +56,7 @@ test('a rate on some dates counts if one of them is offered', () => {
   );
 });
 
-test('a slot whose season is over, or that is always blocked, does not count', () => {
+test('ignores slots out of season or always blocked', () => {
   const past = {
     ...evening,
     id: 'past',
@@ -68,7 +68,7 @@ test('a slot whose season is over, or that is always blocked, does not count', (
   assert.equal(lowest({ slots: [{ ...evening, packages: [] }] }), null);
 });
 
-test('dates count from today to 366 days ahead', () => {
+test('counts dates from today to 366 days ahead', () => {
   const on = (date: string) => lowest({ slots: [{ ...evening, seasons: [{ from: date, to: date }] }] });
   assert.equal(on('2027-02-28'), null);
   assert.equal(on('2027-03-01'), 12_000);
@@ -78,7 +78,7 @@ test('dates count from today to 366 days ahead', () => {
   assert.equal(bookableDates({ timezone: 'UTC', horizonDays: 1000 }, noon).at(-1), '2028-03-01');
 });
 
-test('it is for the number of guests, and for one or the minimum without', () => {
+test('is for the number of guests, otherwise for one guest or the minimum', () => {
   const slots = [
     { ...evening, packages: [hire('dinner', 0, { perAttendeeCents: 1_000, minimumAttendance: 10 })] },
   ];
@@ -87,7 +87,7 @@ test('it is for the number of guests, and for one or the minimum without', () =>
   assert.equal(lowest({ slots, attendance: 50 }), 60_000);
 });
 
-test('packages too expensive to compute are skipped', () => {
+test('skips packages too expensive to compute', () => {
   const huge = hire('huge', 0, { perAttendeeCents: 1_000_000_000_000 });
   assert.equal(lowest({ slots: [{ ...evening, packages: [huge] }], attendance: 1_000_000 }), null);
   assert.equal(
@@ -96,7 +96,7 @@ test('packages too expensive to compute are skipped', () => {
   );
 });
 
-test('it is valid to the end of the venue’s day, or until the only date closes', () => {
+test('is valid until the end of the venue’s day or until the only date closes', () => {
   assert.equal(priceOf({}).trueUntil, midnight);
   assert.equal(priceOf({ slots: [] }).trueUntil, midnight);
   const today = { slots: [{ ...evening, seasons: [{ from: '2027-03-01', to: '2027-03-01' }] }] };
@@ -106,7 +106,7 @@ test('it is valid to the end of the venue’s day, or until the only date closes
   assert.equal(lowest({ ...today, now: trueUntil }), null);
 });
 
-test('it is the lowest of all quotes for offered dates', () => {
+test('is the lowest of all quotes for offered dates', () => {
   const dateIn = fc
     .integer({ min: 0, max: 400 })
     .map((days) => new Date(noon + (days - 20) * 86_400_000).toISOString().slice(0, 10));

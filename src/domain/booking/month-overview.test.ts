@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { everyDay } from '../fields/weekdays.ts';
 import { blockDateRanges, datesOfMonth, statusOfSpaces } from './month-overview.ts';
 
-test('a month has its dates, leap days too, and only months are months', () => {
+test('a month has all its dates, also in leap years; other strings are rejected', () => {
   assert.deepEqual([datesOfMonth('2028-02')?.length, datesOfMonth('2027-02')?.length], [29, 28]);
   assert.deepEqual([datesOfMonth('2027-12')?.at(-1), datesOfMonth('9999-12')?.length], ['2027-12-31', 31]);
   for (const none of ['2027-00', '2027-13', '1969-12', '10000-01', '2027-1', '2027', '2027-01-01', ''])
     assert.equal(datesOfMonth(none), null, none);
 });
 
-test('a block is told by its runs of dates within the month: of weekdays one for each week, every year again', () => {
+test('a block is a list of date runs within the month, also for weekdays and yearly blocks', () => {
   const dates = datesOfMonth('2027-12') ?? [];
   const block = { from: '2027-11-29', to: '2027-12-03', fromTime: null, toTime: null, everyYear: false };
   const runsOf = (changes: object) =>
@@ -25,7 +25,7 @@ test('a block is told by its runs of dates within the month: of weekdays one for
   ]);
 });
 
-test('a space is taken with those that share a room with it, by the strongest of what takes it', () => {
+test('a space is taken if a space with a common room is, by the strongest status', () => {
   const spaces = [
     { id: 'whole', rooms: ['a', 'b'] },
     { id: 'north', rooms: ['a'] },

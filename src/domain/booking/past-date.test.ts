@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ValidationError } from '../errors.ts';
 import { assertNotPast } from './past-date.ts';
 
-test('yesterday is refused by its field, today is not, both by the venue’s calendar', () => {
+test('rejects yesterday by field and accepts today, on the venue’s calendar', () => {
   /** 23:30 on 1 March in London, 12:30 on 2 March in Auckland. */
   const now = Date.UTC(2027, 2, 1, 23, 30);
   assertNotPast('2027-03-01', 'Europe/London', now);

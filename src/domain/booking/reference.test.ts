@@ -5,8 +5,8 @@ import { encodeReference, isReference } from './reference.ts';
 
 const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
 
-describe('a reference', () => {
-  it('spells five bytes in eight characters', () => {
+describe('a booking reference', () => {
+  it('encodes five bytes in eight characters', () => {
     assert.equal(encodeReference(Uint8Array.of(0, 0, 0, 0, 0)), 'BR-00000000');
     assert.equal(encodeReference(Uint8Array.of(255, 255, 255, 255, 255)), 'BR-ZZZZZZZZ');
     assert.equal(encodeReference(Uint8Array.of(0, 0, 0, 0, 33)), 'BR-00000011');
@@ -16,7 +16,7 @@ describe('a reference', () => {
     );
   });
 
-  it('is another one for other bytes, and can be read out on the telephone', () => {
+  it('differs for different bytes and can be read out on the phone', () => {
     fc.assert(
       fc.property(bytes, bytes, (a, b) => {
         const reference = encodeReference(a);
@@ -28,7 +28,7 @@ describe('a reference', () => {
     );
   });
 
-  it('cannot be made from too few random bytes', () => {
+  it('needs enough random bytes', () => {
     for (const length of [0, 4, 6])
       assert.throws(() => encodeReference(new Uint8Array(length)), {
         name: 'RangeError',
@@ -36,7 +36,7 @@ describe('a reference', () => {
       });
   });
 
-  it('is not just any text', () => {
+  it('rejects other strings', () => {
     for (const text of [
       '',
       'BR-',

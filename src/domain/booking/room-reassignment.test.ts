@@ -122,14 +122,14 @@ for (const [change, before, after, outcomes] of cases)
   for (const [spaceId, expected] of Object.entries(outcomes))
     test(`${change}: a booking of ${spaceId}`, () => assert.equal(outcome(before, after, spaceId), expected));
 
-test('a space that comes back takes its bookings into the rooms it has then', () => {
+test('a space that returns moves its bookings to its current rooms', () => {
   assert.equal(outcome({}, { whole: ['a', 'b'] }, 'whole', ['h']), 'moves to a,b');
   assert.equal(outcome({}, { whole: ['h'] }, 'whole', ['h']), 'stays');
   const other = { side: ['h'] };
   assert.equal(outcome(other, { ...other, whole: ['a'] }, 'whole', ['h']), 'room-given-up h side');
 });
 
-test('a booking that was left somewhere stays there, whatever else changes', () => {
+test('a booking left in place on purpose stays there through later changes', () => {
   const elsewhere = { ...divided, whole: ['aa', 'b'] };
   assert.equal(outcome(elsewhere, { ...elsewhere, annex: ['annex'] }, 'whole', ['a', 'b']), 'stays');
   assert.equal(outcome(elsewhere, divided, 'whole', ['a', 'b']), 'stays');

@@ -12,7 +12,7 @@ const stay = fc
   })
   .map(({ startsAt, length, rooms }) => ({ startsAt, endsAt: startsAt + length, rooms }));
 
-test('names every two that share a room at a time, once, and nobody else', () => {
+test('lists each pair of spaces with a common room once, and no other', () => {
   fc.assert(
     fc.property(fc.array(stay, { maxLength: 12 }), (stays) => {
       const expected = stays.flatMap((one, index) =>

@@ -17,7 +17,7 @@ const requested = (line: number, startsAt: number, endsAt: number, rooms = ['a']
 const result = (...of: Parameters<typeof findSpreadsheetConflicts>) =>
   findSpreadsheetConflicts(...of).map(({ path, message }) => `${path} ${message}`);
 
-test('events may follow each other at once, and stand in different rooms at one time', () => {
+test('events may be adjacent, and in different rooms at one time', () => {
   assert.deepEqual(
     result(
       [currentBookings(10, 20)],
@@ -27,7 +27,7 @@ test('events may follow each other at once, and stand in different rooms at one 
   );
 });
 
-test('a line is told what it meets: what stands there, or the first line that meets it', () => {
+test('a line is reported with the booking or the first line it overlaps', () => {
   assert.deepEqual(
     result(
       [currentBookings(10, 20)],
@@ -46,7 +46,7 @@ test('a line is told what it meets: what stands there, or the first line that me
   );
 });
 
-test('without the lines that are told, none of the others meets anything', () => {
+test('without the reported lines no overlap is left', () => {
   const stay = { startsAt: fc.nat(60), length: fc.integer({ min: 1, max: 15 }) };
   const lines = fc.array(fc.record({ ...stay, rooms: fc.subarray(['a', 'b'], { minLength: 1 }) }));
   fc.assert(

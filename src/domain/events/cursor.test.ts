@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventId, parseEventId, startCursor } from './cursor.ts';
 
-test('an event is known by where it stands and when it happened, and found by that again', () => {
+test('an id encodes the position and time of an event, and decodes to both', () => {
   const id = eventId({ round: 812, number: 4711 }, 1_803_902_649_120);
   assert.equal(id, 'evt_812_4711_n0p92880');
   assert.deepEqual(parseEventId(id), { round: 812, number: 4711 });
@@ -16,7 +16,7 @@ test('an event is known by where it stands and when it happened, and found by th
   assert.deepEqual(parseEventId(eventId({ round: last, number: last }, 0)), { round: last, number: last });
 });
 
-test('a text that is no id is known as none, however like one it looks', () => {
+test('rejects strings that are not ids, however similar', () => {
   for (const text of [
     '',
     'latest',
@@ -41,7 +41,7 @@ test('a text that is no id is known as none, however like one it looks', () => {
     assert.equal(parseEventId(text), null, JSON.stringify(text));
 });
 
-test('whoever begins at the beginning misses no event', () => {
+test('reading from the start misses no event', () => {
   const { round, number } = startCursor;
   assert.ok(round < 1 && number < 1, 'the first round, and the first number, is 1');
 });

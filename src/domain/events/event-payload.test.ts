@@ -58,7 +58,7 @@ const placed: LoggedEvent = {
   version: 1,
 };
 
-test('who is told of a booking request is told what the documentation shows, and nothing else of it', () => {
+test('a booking request payload has the documented members and no others', () => {
   const payload = presentEvent(placed, request, at + hour);
   assert.match(payload?.id ?? '', /^evt_812_4711_/);
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('who is told of a booking request is told what the documentation shows, and
   );
 });
 
-test('a request is told as it is now: its hold over, decided meanwhile, without a time limit', () => {
+test('a request has its current status: hold expired, decided since, no time limit', () => {
   const payloadOf = (changes: Partial<BookingRequest>, now: number) =>
     presentEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
   assert.equal(payloadOf({}, at + 48 * hour)?.status, 'expired');
@@ -121,7 +121,7 @@ test('a request is told as it is now: its hold over, decided meanwhile, without 
   );
 });
 
-test('what was said beside, and the price that was agreed on, are told member by member', () => {
+test('includes extra fields and the agreed price member by member', () => {
   const extra = { id: 'piano', name: 'Grand piano', pieces: null };
   const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
   const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
@@ -145,7 +145,7 @@ test('what was said beside, and the price that was agreed on, are told member by
   );
 });
 
-test('what is about no booking request says what it has to say itself, and takes no member of the others’', () => {
+test('other events have their own members and none of a request', () => {
   const details = { spaceId: 'hall', reason: 'Floor', version: 99, subject: 'other' };
   const event = { ...placed, action: 'block.added', actor: 'operator', subject: 'block-1', details };
   assert.deepEqual(presentEvent(event, undefined, at)?.data, {
@@ -158,6 +158,6 @@ test('what is about no booking request says what it has to say itself, and takes
   });
 });
 
-test('of what only a newer version knows, nothing is told', () => {
+test('an unknown kind of a newer version has no payload', () => {
   assert.equal(presentEvent({ ...placed, action: 'venue.sold' }, request, at), null);
 });

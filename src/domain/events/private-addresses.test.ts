@@ -16,7 +16,7 @@ test('an entry without a port means ports 80 and 443', () => {
   assert.deepEqual(parsePrivateHosts(''), new Set());
 });
 
-test('an entry that is not a host is named', () => {
+test('names an invalid entry', () => {
   for (const entry of [
     'http://n8n.internal',
     'n8n.internal/hook',

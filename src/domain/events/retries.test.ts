@@ -4,7 +4,7 @@ import { nextAttemptAt, pauseAfterFailures, retryPeriodMs } from './retries.ts';
 
 const hour = 3_600_000;
 
-test('pauses grow by three tenths up to twelve hours, and end within three days of the first try', () => {
+test('delays grow to twelve hours and end within three days of the first attempt', () => {
   const pauses: number[] = [];
   let now = 0;
   for (let attempts = 1; attempts < 1000; attempts++) {
@@ -20,17 +20,17 @@ test('pauses grow by three tenths up to twelve hours, and end within three days 
   assert.ok(pauses.length > 40 && pauses.length < 50, `${pauses.length} pauses`);
 });
 
-test('not all come back at once', () => {
+test('delays have jitter', () => {
   assert.equal(nextAttemptAt(1, { firstTriedAt: 0, now: 0 }, 0.5), 1050);
 });
 
-test('an event is tried for three days to the millisecond, and then no more', () => {
+test('an event is retried for three days to the millisecond', () => {
   const at = (now: number) => nextAttemptAt(1, { firstTriedAt: hour, now: hour + now }, 0);
   assert.equal(at(retryPeriodMs - 1000), hour + retryPeriodMs);
   assert.equal(at(retryPeriodMs - 999), null);
 });
 
-test('a receiver that failed five times in a row is left alone, ever longer, at most a quarter of an hour', () => {
+test('a receiver that failed five times in a row is backed off, at most a quarter of an hour', () => {
   assert.deepEqual(
     [0, 4, 5, 6, 7, 14, 15, 5000].map(pauseAfterFailures),
     [0, 0, 1000, 2000, 4000, 512_000, 900_000, 900_000],

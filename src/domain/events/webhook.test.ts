@@ -17,7 +17,7 @@ function error(url: string, setBy: UrlSetBy = 'api', settings = noPrivateAddress
   }
 }
 
-test('an address is kept as it will be called', () => {
+test('stores an address in its normalised form', () => {
   assert.equal(
     parseWebhookUrl('HTTPS://Desk.example:443/hook?token=1#part', 'api', noPrivateAddresses),
     'https://desk.example/hook?token=1',
@@ -25,7 +25,7 @@ test('an address is kept as it will be called', () => {
   assert.equal(error('http://localhost:9000/hook', 'operator', open), 'taken as http://localhost:9000/hook');
 });
 
-test('an address that cannot be called is refused with what is wrong with it', () => {
+test('rejects an address that cannot be called, with the reason', () => {
   assert.equal(error('desk.example'), 'url: is not an address such as https://desk.example/firsthold');
   const byOperator =
     'url: must begin with https:// (http:// is allowed for private addresses, with WEBHOOKS_TO_PRIVATE_ADDRESSES=1)';
@@ -42,13 +42,13 @@ test('an address that cannot be called is refused with what is wrong with it', (
     assert.equal(error(url), 'url: must not carry a name or a password');
 });
 
-test('an address has at most 2,000 characters, what is not sent of it not counted', () => {
+test('an address has at most 2,000 characters, without its fragment', () => {
   const longest = `https://desk.example/${'x'.repeat(2000 - 21)}`;
   assert.equal(error(`${longest}#part`), `taken as ${longest}`);
   assert.equal(error(`${longest}x`), 'url: is longer than 2000 characters');
 });
 
-test('a webhook is told of the kinds it asked for, in the venue it asked for, and of all where it did not say', () => {
+test('matches the kinds and venue of a webhook, or all if none are set', () => {
   const isPublished = (
     webhook: { venueId: string | null; kinds: EventKind[] },
     action: string,

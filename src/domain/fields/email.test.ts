@@ -4,7 +4,7 @@ import { isEmailAddress } from './email.ts';
 
 const label = 'b'.repeat(63);
 
-test('an address mail could go to is one', () => {
+test('accepts deliverable e-mail addresses', () => {
   for (const address of [
     'a@b.co',
     'first.middle.last@example.com',
@@ -28,7 +28,7 @@ test('an address mail could go to is one', () => {
     assert.equal(isEmailAddress(address), true, address);
 });
 
-test('what no mail server would take is none: too long before the @, between two dots, or in all', () => {
+test('rejects addresses that no mail server accepts: long local parts, double dots, too long', () => {
   for (const address of [
     `${'a'.repeat(65)}@example.com`,
     `a@b${label}.com`,

@@ -8,7 +8,7 @@ it('an identifier is 1 to 64 letters, digits, hyphens and underscores', () => {
     assert.equal(isIdentifier(text), true, text);
 });
 
-it('an identifier is nothing else', () => {
+it('rejects everything else', () => {
   const texts = [
     '',
     '0'.repeat(65),
@@ -26,7 +26,7 @@ it('an identifier is nothing else', () => {
   for (const text of texts) assert.equal(isIdentifier(text), false, JSON.stringify(text));
 });
 
-it('an identifier stays the same text in a URL, whichever schema checked it', () => {
+it('an identifier is the same in a URL, with any schema', () => {
   const schema = new RegExp(identifierPattern, 'u');
   const characters = fc.constantFrom('a', 'Z', '0', '_', '-', '/', '.', '%', ' ', 'é', '😀', '\n');
   fc.assert(
@@ -37,7 +37,7 @@ it('an identifier stays the same text in a URL, whichever schema checked it', ()
   );
 });
 
-it('a text that no id is spelled as is looked for as nothing, which no id is', () => {
+it('a string that cannot be an id is looked up as no id', () => {
   assert.equal(idOrEmpty('main-hall'), 'main-hall');
   for (const text of ['', 'a b', 'a\0', 'a'.repeat(65)]) assert.equal(idOrEmpty(text), '');
 });

@@ -12,13 +12,13 @@ function read(schema: TSchema, value: unknown): { value: unknown; problems: stri
   return { value: found, problems: problems.map(({ path, message }) => `${path}: ${message}`) };
 }
 
-test('a number is any that there is, and 0 is 0 whatever its sign', () => {
+test('accepts any number and reads -0 as 0', () => {
   for (const value of [1.5, -2, Number.MAX_VALUE])
     assert.deepEqual(read(Type.Number(), value), { value, problems: [] });
   for (const schema of [Type.Number(), Type.Integer()]) assert.ok(Object.is(read(schema, -0).value, 0));
 });
 
-test('what is beyond all numbers, or looks like one, is refused', () => {
+test('rejects infinite numbers and numeric strings', () => {
   assert.deepEqual(read(Type.Number(), JSON.parse('1e400')), {
     value: undefined,
     problems: ['here: must be a number, but is Infinity'],
@@ -29,26 +29,26 @@ test('what is beyond all numbers, or looks like one, is refused', () => {
   });
 });
 
-test('a text is measured by its characters, of which some take two units', () => {
+test('measures text in characters, not UTF-16 units', () => {
   const three = singleLineText(3, {});
   for (const text of ['abc', '🎭🎭🎭']) assert.deepEqual(read(three, text), { value: text, problems: [] });
   for (const text of ['abcd', '🎭🎭🎭🎭', 'ab🎭c', 'abcdefg'])
     assert.deepEqual(read(three, text).problems, ['here: is longer than 3 characters']);
 });
 
-test('a text of an unknown pattern is refused without showing the pattern', () => {
+test('rejects text of an unknown pattern without showing the pattern', () => {
   const schema = Type.String({ pattern: '^x$' });
   assert.deepEqual(read(schema, 'y').problems, ['here: has the wrong format']);
   assert.deepEqual(read(Type.String(), 'anything\n').problems, []);
 });
 
-test('what JSON does not have is told as that', () => {
+test('reports values that JSON does not have', () => {
   assert.deepEqual(read(Type.Boolean(), undefined).problems, [
     'here: must be true or false, but is nothing that JSON has',
   ]);
 });
 
-test('a schema of a kind that nothing reads is a mistake of ours, and said to be', () => {
+test('throws for a schema of an unsupported kind', () => {
   assert.throws(
     () => read(Type.Symbol(), 'x'),
     new TypeError('The schema of "here" is of a kind that is not read here.'),

@@ -18,7 +18,7 @@ const plain = ['x', 'Grüße 🎭', ' x ', 'a\u2028b'];
 const unprintable = ['\0', 'a\0', '\0a', '\u001b[2J', '\u0085', '\ud83d', 'a\udfffb'];
 const blank = ['', ' ', '\u00a0\u2003', '\u200b', '\ufeff', '\u00ad'];
 
-test('a line is of any characters but control characters and halves of one, and may be empty', () => {
+test('a line has no control characters or lone surrogates, and may be empty', () => {
   assert.deepEqual(matches(singleLinePattern, ...plain, ...blank), all(plain.length + blank.length, true));
   assert.deepEqual(
     matches(singleLinePattern, ...unprintable, 'a\nb', 'a\tb', 'a\r'),
@@ -26,7 +26,7 @@ test('a line is of any characters but control characters and halves of one, and 
   );
 });
 
-test('a visible line has something on it that can be seen', () => {
+test('a visible line has a visible character', () => {
   assert.deepEqual(matches(nonBlankLinePattern, ...plain, '\u200bx'), all(plain.length + 1, true));
   assert.deepEqual(matches(nonBlankLinePattern, ...blank), all(blank.length, false));
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('a visible line has something on it that can be seen', () => {
   );
 });
 
-test('several lines have their breaks and tabs, and no other control character', () => {
+test('multiline text has line breaks and tabs and no other control character', () => {
   assert.deepEqual(
     matches(multiLinePattern, ...plain, ...blank, 'a\r\n\tb\n'),
     all(plain.length + blank.length + 1, true),
@@ -46,7 +46,7 @@ test('several lines have their breaks and tabs, and no other control character',
   );
 });
 
-test('several visible lines have something that can be seen on one of them', () => {
+test('visible multiline text has a visible character on one line', () => {
   const seen = [...plain, '\n\nx', 'x\r\n\t', ' \n🎭'];
   assert.deepEqual(matches(nonBlankTextPattern, ...seen), all(seen.length, true));
   const unseen = [...blank, '\n \r\n\t', ...unprintable.map((text) => `x\n${text}`)];

@@ -44,7 +44,7 @@ function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?:
 const reason = 'A third evening';
 
 describe('an agreed price', () => {
-  test('is told with tax or before it, at the rate of the quote', () => {
+  test('is given with or without tax, at the rate of the quote', () => {
     const expected = {
       ...{ hireFeeCents: 75_000, taxCents: 15_000, totalCents: 90_000, dueNowCents: 27_000, currency: 'GBP' },
       lines: [
@@ -60,14 +60,14 @@ describe('an agreed price', () => {
     assert.deepEqual(agreedPrice(quoted, { hireFeeCents: 75_000, reason }, 'Dry hire'), expected);
   });
 
-  test('has the tax of its own total to the unit, not the rounding of the quote', () => {
+  test('has the exact tax of its total, not the rounding of the quote', () => {
     // A fifth of 333.33 was rounded: in proportion, a thousand times as much would be taxed 3 too much.
     const rounded = quoteOf(33_333);
     assert.equal(agreedPrice(rounded, { hireFeeCents: 33_333_000, reason }, 'Dry hire').taxCents, 6_666_600);
     assert.equal(agreedPrice(rounded, { totalCents: 40_000_000, reason }, 'Dry hire').taxCents, 6_666_667);
   });
 
-  test('shares its tax as several taxes of the quote did, and can say it', () => {
+  test('splits its tax like the quote, or as stated', () => {
     const withMeal = quoteOf(100_000, { extras: 100_000 });
     assert.equal(withMeal.taxCents, 30_000);
     const agreed = agreedPrice(withMeal, { totalCents: 115_000, reason }, 'Dry hire');
@@ -80,14 +80,14 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
   });
 
-  test('has as large a part of tax as several taxes came to, not a rate of whole hundredths of a percent', () => {
+  test('keeps the tax share of several taxes without rounding to basis points', () => {
     // A sixth: 16.67 % would be 5 too much.
     const withMeal = quoteOf(100_000, { extras: 50_000 });
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 150_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
     assert.equal(agreedPrice(withMeal, { totalCents: 175_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
   });
 
-  test('leaves a tax of nothing at nothing beside one that was charged', () => {
+  test('keeps a zero tax beside a charged one', () => {
     const taxed = {
       ...quoted,
       lines: [...quoted.lines, { type: 'tax', label: 'City', amountCents: 0 } as const],
@@ -103,7 +103,7 @@ describe('an agreed price', () => {
     ]);
   });
 
-  test('has all its tax in the first of several that came to nothing', () => {
+  test('puts all tax on the first of several zero taxes', () => {
     const [hired] = quoted.lines;
     assert.ok(hired);
     const nothing = (label: string) => ({ type: 'tax', label, amountCents: 0 }) as const;
@@ -112,7 +112,7 @@ describe('an agreed price', () => {
     assert.deepEqual(lines.slice(1), [{ ...nothing('VAT'), amountCents: 15_000 }, nothing('City')]);
   });
 
-  test('can be nothing, and something where nothing was quoted once its tax is said', () => {
+  test('can be zero, or above zero after a zero quote once its tax is stated', () => {
     const free = agreedPrice(quoted, { totalCents: 0, reason }, 'Dry hire');
     assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);
     assert.throws(
@@ -126,14 +126,14 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(untaxed, { totalCents: 900, reason }, 'Dry hire').lines.length, 1);
   });
 
-  test('can be nothing before or with tax where nothing was quoted, and something where nothing is taxed', () => {
+  test('can be zero with or without tax, and above zero if untaxed', () => {
     for (const nothing of [{ totalCents: 0 }, { hireFeeCents: 0 }])
       assert.equal(agreedPrice(quoteOf(0), { ...nothing, reason }, 'Dry hire').totalCents, 0);
     const free = quoteOf(0, { basisPoints: null });
     assert.equal(agreedPrice(free, { totalCents: 900, reason }, 'Dry hire').taxCents, 0);
   });
 
-  test('names a tax that was not quoted, where one is said', () => {
+  test('names a tax that was not quoted if one is stated', () => {
     const untaxed = quoteOf(1_000, { basisPoints: null });
     const linesFor = (taxCents: number) =>
       agreedPrice(untaxed, { totalCents: 900, taxCents, reason }, 'Dry hire').lines;
@@ -143,7 +143,7 @@ describe('an agreed price', () => {
     assert.equal(linesFor(0).length, 1);
   });
 
-  test('adds up to the unit whatever was quoted and agreed on', () => {
+  test('adds up exactly for any quote and agreed total', () => {
     const cents = fc.oneof(fc.nat(2_000), fc.nat(1_000_000_000_000));
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe('an agreed price', () => {
     );
   });
 
-  test('is refused by name where it cannot be', () => {
+  test('is rejected by field if impossible', () => {
     const problemsOf = (agreement: object) => {
       try {
         agreedPrice(quoted, parsePriceAgreement({ reason, ...agreement }), 'Dry hire');

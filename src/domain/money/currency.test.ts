@@ -8,7 +8,7 @@ test('the seven zero-decimal currencies of the specification count whole units',
   }
 });
 
-test('other currencies have the decimals ISO 4217 gives them', () => {
+test('other currencies have their ISO 4217 decimals', () => {
   const decimals = {
     0: 'BIF DJF GNF KMF PYG RWF UYI VUV XAF XOF XPF',
     2: 'EUR USD GBP CHF INR MXN HUF TWD COP IRR AFN MGA MRU UYU XCG',
@@ -22,12 +22,12 @@ test('other currencies have the decimals ISO 4217 gives them', () => {
   }
 });
 
-test('a code nobody has heard of counts hundredths', () => {
+test('an unknown code has two decimals', () => {
   assert.equal(minorUnits('QQQ'), 2);
   assert.equal(minorUnits(''), 2);
 });
 
-test('a venue may use every currency of ISO 4217, and every one the platform knows', () => {
+test('accepts every ISO 4217 currency and every one the platform knows', () => {
   for (const code of ['EUR', 'USD', 'IDR', 'KWD', 'CLF', 'UYW', 'ZWG', 'XCG', 'XAD', 'BGN']) {
     assert.equal(isCurrencyCode(code), true, code);
   }
@@ -37,7 +37,7 @@ test('a venue may use every currency of ISO 4217, and every one the platform kno
   );
 });
 
-test('what is not a currency is refused: other words, other letter cases, things nobody can be invoiced in', () => {
+test('rejects codes that are no currency: other words, lower case, metals', () => {
   for (const text of [
     '',
     'EU',

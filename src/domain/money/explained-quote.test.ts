@@ -29,7 +29,7 @@ const terms: QuoteTerms = {
   today: '2027-03-01',
 };
 
-test('each line says which rate it comes from, though several are called the same', () => {
+test('each line names its rate, also if several have the same name', () => {
   const { lines } = explainQuote(terms);
   assert.deepEqual(
     lines.map(({ label, rate }) => [label, rate]),
@@ -42,7 +42,7 @@ test('each line says which rate it comes from, though several are called the sam
   );
 });
 
-test('each rate that does not apply says what of it is not met', () => {
+test('each rate that does not apply names its unmet conditions', () => {
   assert.deepEqual(
     explainQuote(terms).rates.map(({ label, unmet }) => [label, unmet.join(' ')]),
     [
@@ -56,7 +56,7 @@ test('each rate that does not apply says what of it is not met', () => {
   );
 });
 
-test('it is the quote that visitors get', () => {
+test('equals the visitor’s quote', () => {
   const { rates: _, paymentsOf, ...explained } = explainQuote(terms);
   const lines = explained.lines.map(({ rate: _, ...line }) => line);
   assert.deepEqual({ ...explained, lines }, computeQuote(terms));

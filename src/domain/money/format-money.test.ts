@@ -7,13 +7,13 @@ function shown(cents: number, currency: string, locale: string): string {
   return formatMoney(cents, currency, locale).replace(/[\u00a0\u202f]/g, ' ');
 }
 
-test('150000 in a two-decimal currency reads 1,500.00', () => {
+test('formats 150000 in a two-decimal currency as 1,500.00', () => {
   assert.equal(shown(150_000, 'GBP', 'en-GB'), '£1,500.00');
   assert.equal(shown(150_000, 'EUR', 'de-DE'), '1.500,00 €');
   assert.equal(shown(150_000, 'USD', 'en-US'), '$1,500.00');
 });
 
-test('an amount in a zero-decimal currency reads as whole units', () => {
+test('formats a zero-decimal amount as whole units', () => {
   assert.equal(shown(1_500_000, 'IDR', 'id-ID'), 'Rp 1.500.000');
   assert.equal(shown(150_000, 'JPY', 'ja-JP'), '￥150,000');
   assert.equal(shown(150_000, 'KRW', 'ko-KR'), '₩150,000');
@@ -23,30 +23,30 @@ test('an amount in a zero-decimal currency reads as whole units', () => {
   assert.equal(shown(150_000, 'UGX', 'en-UG'), 'USh 150,000');
 });
 
-test('a three-decimal currency shows three, a four-decimal one four', () => {
+test('shows three decimals for a three-decimal currency and four for a four-decimal one', () => {
   assert.equal(shown(1_234_567, 'KWD', 'en-KW'), 'KWD 1,234.567');
   assert.equal(shown(5, 'BHD', 'en-GB'), 'BHD 0.005');
   assert.equal(shown(12_345, 'CLF', 'en-GB'), 'CLF 1.2345');
 });
 
-test('a currency the platform would show without decimals keeps those the API counts in', () => {
+test('keeps the API’s decimals for currencies the platform shows without', () => {
   assert.equal(shown(123_456, 'IQD', 'en-GB'), 'IQD 123.456');
   assert.equal(shown(123_456, 'AFN', 'en-GB'), 'AFN 1,234.56');
 });
 
-test('a discount shows its sign, and nothing is plain zero', () => {
+test('a discount has a sign, and zero has none', () => {
   assert.equal(shown(-2050, 'GBP', 'en-GB'), '-£20.50');
   assert.equal(shown(0, 'GBP', 'en-GB'), '£0.00');
   assert.equal(shown(0, 'JPY', 'en-GB'), 'JP¥0');
 });
 
-test('where there is little room, it is told in whole units and with the shorter sign', () => {
+test('the compact form has whole units and the short symbol', () => {
   assert.equal(formatMoney(150_049, 'GBP', 'en-GB', 'rough'), '£1,500');
   assert.equal(formatMoney(150_000, 'USD', 'en-GB'), 'US$1,500.00');
   assert.equal(formatMoney(150_000, 'USD', 'en-GB', 'rough'), '$1,500');
 });
 
-test('odd amounts do not suffer from the division into units', () => {
+test('the largest amounts are exact', () => {
   assert.equal(shown(2_000_000_000_000_001, 'GBP', 'en-GB'), '£20,000,000,000,000.01');
   assert.equal(shown(4_999_999_999_999_999, 'CLF', 'en-GB'), 'CLF 499,999,999,999.9999');
   for (let cents = 0; cents < 2000; cents += 1) {

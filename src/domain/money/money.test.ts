@@ -23,7 +23,7 @@ test('20 % of 1,200.00 is 240.00', () => {
   assert.equal(shareOf(120_000, 2000), 24_000);
 });
 
-test('a half unit is rounded away from zero, on both sides of it', () => {
+test('rounds half a unit away from zero in both directions', () => {
   assert.equal(shareOf(5, 1000), 1);
   assert.equal(shareOf(-5, 1000), -1);
   assert.equal(shareOf(5, -1000), -1);
@@ -31,7 +31,7 @@ test('a half unit is rounded away from zero, on both sides of it', () => {
   assert.equal(shareOf(25, 1000), 3);
 });
 
-test('just under a half unit is rounded to zero, and that zero has no sign', () => {
+test('rounds just under half a unit to zero without a sign', () => {
   assert.ok(Object.is(shareOf(4, 1249), 0));
   assert.ok(Object.is(shareOf(-4, 1249), 0));
   assert.ok(Object.is(shareOf(0, -2000), 0));
@@ -43,7 +43,7 @@ test('the tax on the largest amount is exact where floating point would lose uni
   assert.equal(shareOf(9_007_199_254_740_989, 1), 900_719_925_474);
 });
 
-test('a share is never more than half a unit from its exact value, and mirrors around zero', () => {
+test('a share is within half a unit of its exact value and symmetric around zero', () => {
   fc.assert(
     fc.property(safeInteger, fc.integer({ min: -10_000, max: 10_000 }), (amount, basisPoints) => {
       const share = shareOf(amount, basisPoints);
@@ -54,30 +54,30 @@ test('a share is never more than half a unit from its exact value, and mirrors a
   );
 });
 
-test('money is counted in whole units: a fraction is refused', () => {
+test('rejects a fraction of a unit', () => {
   assert.throws(() => shareOf(0.5, 2000), RangeError);
   assert.throws(() => shareOf(100, 17.5), RangeError);
   assert.throws(() => allocateByShares(0.5, [10_000]), RangeError);
 });
 
-test('a unit that cannot be divided goes to the earlier of equal shares', () => {
+test('the remaining unit of equal shares goes to the first', () => {
   assert.deepEqual(allocateByShares(1, [5000, 5000]), [1, 0]);
   assert.deepEqual(allocateByShares(101, [2500, 2500, 2500, 2500]), [26, 25, 25, 25]);
   assert.deepEqual(allocateByShares(103, [2500, 2500, 2500, 2500]), [26, 26, 26, 25]);
 });
 
-test('a unit that cannot be divided goes to the share that lost most by rounding', () => {
+test('the remaining unit goes to the share that lost most by rounding', () => {
   // Exactly 3.3, 3.3 and 3.4.
   assert.deepEqual(allocateByShares(10, [3300, 3300, 3400]), [3, 3, 4]);
   // Exactly 233.1, 99.9 and 0: the second lost most.
   assert.deepEqual(allocateByShares(333, [7000, 3000, 0]), [233, 100, 0]);
 });
 
-test('nothing splits into nothings', () => {
+test('zero splits into zeros', () => {
   assert.deepEqual(allocateByShares(0, [3000, 7000]), [0, 0]);
 });
 
-test('shares sum to the whole, and each is less than a unit from its exact value', () => {
+test('shares sum to the total, each within a unit of its exact value', () => {
   fc.assert(
     fc.property(safeAmount, shares, (total, basisPoints) => {
       const parts = allocateByShares(total, basisPoints);
@@ -94,7 +94,7 @@ test('shares sum to the whole, and each is less than a unit from its exact value
   );
 });
 
-test('shares that are not the whole are refused', () => {
+test('rejects shares that do not sum to the whole', () => {
   assert.throws(() => allocateByShares(100, []), RangeError);
   assert.throws(() => allocateByShares(100, [3000, 6999]), {
     name: 'RangeError',
@@ -104,7 +104,7 @@ test('shares that are not the whole are refused', () => {
   assert.throws(() => allocateByShares(-100, [10_000]), RangeError);
 });
 
-test('the highest price that the limits allow is counted exactly', () => {
+test('computes the highest possible price exactly', () => {
   const surcharges = maxRates * shareOf(maxAmountCents, maxRateBasisPoints);
   const beforeTax = maxAmountCents + surcharges;
   const total = beforeTax + shareOf(beforeTax, maxTaxBasisPoints);

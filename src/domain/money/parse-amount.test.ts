@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatPlainAmount, parseAmount } from './parse-amount.ts';
 
-test('an amount is read with all decimals of its currency, so that nobody takes pence for pounds', () => {
+test('reads an amount only with all decimals of its currency, so pence never become pounds', () => {
   assert.equal(parseAmount('2400.00', 'GBP'), 240_000);
   assert.equal(parseAmount('0.05', 'GBP'), 5);
   assert.equal(parseAmount('240000', 'JPY'), 240_000);
@@ -26,13 +26,13 @@ test('an amount is read with all decimals of its currency, so that nobody takes 
   assert.equal(parseAmount('1.0', 'JPY'), null);
 });
 
-test('an amount that a spreadsheet shortened is read as it meant it', () => {
+test('reads an amount that a spreadsheet shortened', () => {
   assert.equal(parseAmount('2400', 'GBP', true), 240_000);
   assert.equal(parseAmount('2400.5', 'GBP', true), 240_050);
   assert.equal(parseAmount('2400.505', 'GBP', true), null);
 });
 
-test('an amount is written as it is read', () => {
+test('parses its own formatted amounts', () => {
   for (const [cents, currency] of [
     [0, 'GBP'],
     [5, 'GBP'],

@@ -18,7 +18,7 @@ test('a venue without a schedule invoices everything once the contract is signed
   assert.equal(sumDueAtSigning(payments), 144_000);
 });
 
-test('a deposit of 30 % and a balance of 70 % are rounded to the unit, not past the total', () => {
+test('a deposit of 30 % and a balance of 70 % are rounded and sum to the total', () => {
   const payments = scheduled(
     [
       { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
@@ -32,7 +32,7 @@ test('a deposit of 30 % and a balance of 70 % are rounded to the unit, not past 
   ]);
 });
 
-test('each of the six due bases says when it is due, and nothing it has no use for', () => {
+test('each of the six due bases has the members it needs and no others', () => {
   const terms: PaymentTerm[] = [
     { amountCents: 10_000, dueBasis: 'after_signing', offsetDays: 0 },
     { basisPoints: 2500, dueBasis: 'before_event', offsetDays: 30 },
@@ -51,7 +51,7 @@ test('each of the six due bases says when it is due, and nothing it has no use f
   ]);
 });
 
-test('days and dates stand only where the due basis has them, whatever a term carries', () => {
+test('days and dates appear only for bases that use them', () => {
   for (const dueBasis of dueBases) {
     const term = { basisPoints: 10_000, dueBasis, offsetDays: 5, fixedDate: '2027-03-01' };
     const members = Object.keys(scheduled([term], 100)[0] ?? {});
@@ -67,13 +67,13 @@ test('days and dates stand only where the due basis has them, whatever a term ca
   }
 });
 
-test('a basis that counts days without saying how many counts none', () => {
+test('a basis that counts days defaults to zero days', () => {
   assert.deepEqual(scheduled([{ basisPoints: 10_000, dueBasis: 'before_event' }], 5), [
     { amountCents: 5, dueBasis: 'before_event', offsetDays: 0 },
   ]);
 });
 
-test('fixed amounts come off first wherever they stand, and the shares divide the rest', () => {
+test('fixed amounts come off first wherever they are, and shares divide the rest', () => {
   const payments = scheduled(
     [
       { basisPoints: 5000, dueBasis: 'before_event', offsetDays: 14 },
@@ -93,7 +93,7 @@ test('fixed amounts come off first wherever they stand, and the shares divide th
   assert.equal(sumDueAtSigning(payments), 25_000);
 });
 
-test('fixed amounts larger than the total are cut to it, and later payments that come to nothing are none', () => {
+test('fixed amounts above the total are cut, and later payments of zero are omitted', () => {
   const payments = scheduled(
     [
       { amountCents: 30_000, dueBasis: 'after_signing', offsetDays: 0 },
@@ -109,7 +109,7 @@ test('fixed amounts larger than the total are cut to it, and later payments that
   );
 });
 
-test('all payments due after signing are due now, and none of the others', () => {
+test('all payments due at signing are due now, and no others', () => {
   const payments = scheduled(
     [
       { basisPoints: 1000, dueBasis: 'after_signing', offsetDays: 0 },
@@ -123,7 +123,7 @@ test('all payments due after signing are due now, and none of the others', () =>
   assert.equal(sumDueAtSigning([]), 0);
 });
 
-test('“7 days after signing” stands below “when signed”, wherever the venue wrote it', () => {
+test('“7 days after signing” comes after “when signed” in any order', () => {
   const terms: PaymentTerm[] = [
     { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 7 },
     { basisPoints: 7000, dueBasis: 'after_signing', offsetDays: 0 },
@@ -137,7 +137,7 @@ test('“7 days after signing” stands below “when signed”, wherever the ve
   );
 });
 
-test('what falls due on one day stands in the venue’s order', () => {
+test('payments due on one day keep the venue’s order', () => {
   const event = '2027-02-01';
   const terms: PaymentTerm[] = [
     { basisPoints: 1000, dueBasis: 'after_settlement', offsetDays: 0 },
@@ -152,7 +152,7 @@ test('what falls due on one day stands in the venue’s order', () => {
     assert.deepEqual(basesOf(scheduled(schedule, 100, { today: '2027-01-01', event })), basesOf(schedule));
 });
 
-test('what would have fallen due by now stands first', () => {
+test('payments already due come first', () => {
   const payments = scheduled(
     [
       { basisPoints: 3000, dueBasis: 'after_signing', offsetDays: 0 },
@@ -167,7 +167,7 @@ test('what would have fallen due by now stands first', () => {
   );
 });
 
-test('the last date there is has instalments after it', () => {
+test('instalments after the last supported date still sort', () => {
   const payments = scheduled(
     [
       { basisPoints: 5000, dueBasis: 'after_settlement', offsetDays: 3650 },
@@ -182,7 +182,7 @@ test('the last date there is has instalments after it', () => {
   );
 });
 
-test('twelve instalments of a few cents are as many as there are cents, and of nothing there are none', () => {
+test('twelve instalments of a few cents yield one per cent, and a zero total none', () => {
   const shares = [833, 833, 833, 833, 834, 834, 833, 833, 833, 833, 834, 834];
   const twelve = shares.map(
     (basisPoints, month): PaymentTerm => ({
@@ -204,7 +204,7 @@ function dueDate({ dueBasis, offsetDays = 0, fixedDate }: Payment, { today, even
   return addDays(event, dueBasis.startsWith('before') ? -offsetDays : offsetDays);
 }
 
-test('whatever the schedule, the total and the dates: in order, to the unit, and none of nothing', () => {
+test('any schedule, total and dates: sorted, exact and without zero payments', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2027-01-01', days));
   const due = fc
     .tuple(fc.constantFrom(...dueBases), day, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })))
@@ -249,7 +249,7 @@ test('whatever the schedule, the total and the dates: in order, to the unit, and
   );
 });
 
-test('each payment falls due so many days from the signing, the event or its settlement, or on its date', () => {
+test('each payment is due by its offset from signing, event or settlement, or on its date', () => {
   const on = (payment: Omit<Payment, 'amountCents'>) => computeDueDate({ amountCents: 1, ...payment }, dates);
   assert.equal(on({ dueBasis: 'after_signing', offsetDays: 7 }), '2027-01-08');
   assert.equal(on({ dueBasis: 'before_event', offsetDays: 14 }), '2027-05-18');

@@ -5,9 +5,9 @@ import { problemParameters } from '../../../domain/problem-codes.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'nl', 'pt-BR'];
 
-describe('what the service refuses', () => {
+describe('validation messages of the service', () => {
   for (const language of languages)
-    it(`is said in ${language}, whatever the word for it, with nothing in it that the service does not tell`, async () => {
+    it(`are translated to ${language} and complete`, async () => {
       const { default: messages }: { default: Readonly<Record<string, string>> } = await import(
         `./messages/${language}.json`,
         { with: { type: 'json' } }

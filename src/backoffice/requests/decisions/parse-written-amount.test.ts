@@ -27,5 +27,5 @@ const cases: readonly [text: string, currency: string, cents: number | null][] =
 ];
 
 for (const [text, currency, cents] of cases)
-  it(`“${text}” ${currency} is ${cents === null ? 'no amount' : cents}`, () =>
+  it(`reads “${text}” ${currency} as ${cents === null ? 'invalid' : cents}`, () =>
     assert.equal(parseWrittenAmount(text, currency), cents));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
 
-describe('a link to a guest', () => {
-  it('writes to the address that stands there, and to nobody else', () => {
+describe('a contact link', () => {
+  it('sends e-mail only to the given address', () => {
     assert.equal(mailLink('a.b+c@example.com'), 'mailto:a.b%2Bc@example.com');
     assert.equal(mailLink('a@example.com?bcc=b@example.com'), null);
     assert.equal(mailLink('a?bcc=b&cc=c@example.com'), 'mailto:a%3Fbcc%3Db%26cc%3Dc@example.com');
@@ -11,7 +11,7 @@ describe('a link to a guest', () => {
     assert.equal(mailLink(''), null);
   });
 
-  it('has the letter in it, whatever is written there', () => {
+  it('escapes the message text', () => {
     const letter = { subject: 'Hall & stage?', body: 'Dear A,\nyes & no' };
     assert.equal(
       mailLink('a@example.com', letter),
@@ -19,7 +19,7 @@ describe('a link to a guest', () => {
     );
   });
 
-  it('rings what is a number', () => {
+  it('makes telephone links from numbers', () => {
     assert.equal(phoneLink('+44 1632 960014'), 'tel:+441632960014');
     assert.equal(phoneLink('+44 (0)1632 960014'), 'tel:+441632960014');
     assert.equal(phoneLink('(01632) 960-014'), 'tel:01632960014');
@@ -34,7 +34,7 @@ describe('a link to a guest', () => {
       assert.equal(phoneLink(none), null, none);
   });
 
-  it('leads to websites alone', () => {
+  it('links only to web addresses', () => {
     assert.equal(webLink('https://riverside.example/terms'), 'https://riverside.example/terms');
     for (const none of ['javascript:alert(1)', 'data:text/html,x', '/terms', 'https://'])
       assert.equal(webLink(none), null, none);

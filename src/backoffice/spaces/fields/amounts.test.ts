@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { formatTypedAmount, parseTypedAmount } from './amounts.ts';
 
-it('an amount is read as whoever types it writes numbers', () => {
+it('parses an amount in the user’s locale', () => {
   const typed: readonly (readonly [text: string, currency: string, locale: string, cents: number | null])[] =
     [
       ['1200', 'GBP', 'en-GB', 120_000],
@@ -28,7 +28,7 @@ it('an amount is read as whoever types it writes numbers', () => {
     assert.equal(parseTypedAmount(text, currency, locale), cents, `${text} in ${locale}`);
 });
 
-it('what is shown in a field is read back as the same amount, in every locale', () => {
+it('parses its own formatted amounts in every locale', () => {
   const locales = ['en', 'de', 'fr', 'es', 'nl', 'pt-BR', 'de-CH', 'ar-EG', 'hi', 'fa'];
   fc.assert(
     fc.property(

@@ -5,18 +5,18 @@ import { minutesOf, slotsConflict } from './slot-conflicts.ts';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const span = (startTime: string, endTime: string, weekdays = everyDay) => ({ startTime, endTime, weekdays });
 
-it('what overlaps cannot both be had, what follows can', () => {
+it('overlapping slots conflict, adjacent ones do not', () => {
   assert.equal(slotsConflict(span('09:00', '23:00'), span('18:00', '23:00'), 0), true);
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:00', '17:00'), 0), false);
 });
 
-it('the time in which rooms are made ready counts, after either of the two', () => {
+it('turnaround after either slot counts', () => {
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 30), false);
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 31), true);
   assert.equal(slotsConflict(span('13:30', '17:00'), span('09:00', '13:00'), 31), true);
 });
 
-it('a night keeps the next morning away, where both are let on such days', () => {
+it('a night conflicts with the next morning if both have such dates', () => {
   const night = span('22:00', '09:30', [6]);
   assert.equal(slotsConflict(night, span('09:00', '12:00', [7]), 0), true);
   assert.equal(slotsConflict(span('09:00', '12:00', [7]), night, 0), true);
@@ -24,7 +24,7 @@ it('a night keeps the next morning away, where both are let on such days', () =>
   assert.equal(slotsConflict(span('22:00', '09:30', [7]), span('09:00', '12:00', [1]), 0), true);
 });
 
-it('slots of different days do not meet', () => {
+it('slots on different days do not conflict', () => {
   assert.equal(slotsConflict(span('09:00', '17:00', [1]), span('09:00', '17:00', [2]), 0), false);
 });
 

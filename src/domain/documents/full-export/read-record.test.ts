@@ -84,7 +84,7 @@ const requestWith = (changes: object) => ({ bookingRequest: { ...request, ...cha
 const quoteWith = (changes: object) => requestWith({ quote: { ...quote, ...changes } });
 
 describe('a line of a full export', () => {
-  test('is read with instants as numbers, and its details as they are', () => {
+  test('is parsed with instants as numbers and its details unchanged', () => {
     assert.deepEqual(readRecord(requestWith({}), noon), {
       kind: 'bookingRequest',
       bookingRequest: {
@@ -265,7 +265,7 @@ describe('a line of a full export', () => {
     ],
   };
   for (const [what, [line, ...complaints]] of Object.entries(rejected))
-    test(`is refused with ${what}`, () => {
+    test(`is rejected with ${what}`, () => {
       assert.deepEqual(
         problemsOf(() => readRecord(line, noon)),
         complaints,
@@ -279,13 +279,13 @@ describe('the first line of a full export', () => {
     ...changes,
   });
 
-  test('is told from the beginning of a venue file', () => {
+  test('is recognised from the start of a venue file', () => {
     assert.equal(isFullExportHeader(header(1)), true);
     for (const line of [{ venue: {} }, null, 'firstholdExport', Object.create({ firstholdExport: {} })])
       assert.equal(isFullExportHeader(line), false);
   });
 
-  test('says its version, and another one is refused', () => {
+  test('has a version, and unknown versions are rejected', () => {
     assert.deepEqual(
       problemsOf(() => checkHeader(header(1))),
       [],

@@ -121,7 +121,7 @@ function serialized(line: string): Record<string, unknown> {
 }
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
-test('whatever is written is read as it was', () => {
+test('reads back whatever it writes', () => {
   for (const bookingRequest of [bare, full])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
@@ -152,7 +152,7 @@ test('whatever is written is read as it was', () => {
     assert.deepEqual(readBack(formatEnd(end)), { kind: 'end', end });
 });
 
-test('what is nothing is left out, so that earlier versions can read what they know', () => {
+test('omits empty members so that earlier versions can read the rest', () => {
   const { bookingRequest } = serialized(formatRequest(bare));
   const members = Object.keys(Object(bookingRequest));
   for (const name of [
@@ -174,7 +174,7 @@ test('what is nothing is left out, so that earlier versions can read what they k
   assert.equal(Object(bookingRequest).createdAt, '2027-03-01T12:00:00.000Z');
 });
 
-test('the first lines say what it is, of which version, and which venue it was', () => {
+test('starts with what it is, its version and its venue', () => {
   const header = serialized(formatHeader(noon));
   assert.deepEqual(header, { firstholdExport: { version: 1, exportedAt: '2027-03-01T12:00:00.000Z' } });
   assert.ok(isFullExportHeader(header));
@@ -183,7 +183,7 @@ test('the first lines say what it is, of which version, and which venue it was',
   assert.deepEqual(serialized(formatVenueFile({ venue, spaces: [] })), { venueFile: { venue, spaces: [] } });
 });
 
-test('what was said or agreed on beside, and cannot have been, is refused by its place', () => {
+test('rejects impossible agreed prices and extra fields by place', () => {
   const { bookingRequest } = serialized(formatRequest(full));
   const paths = (changes: object): string[] => {
     try {

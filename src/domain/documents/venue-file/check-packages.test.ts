@@ -5,12 +5,12 @@ import { documentWith, problemsOf } from '../../../../test/venue-file-document.t
 /** "dry-hire" is in the slots of both spaces of the documented file; this is the second path. */
 const again = 'spaces[1].slots[0].packages[0]';
 
-test('a package may cost something else in another slot, by the person and at least too', () => {
+test('a package may have another price in another slot, also per person and with a minimum', () => {
   for (const member of ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'])
     assert.deepEqual(problemsOf(documentWith({ [`${again}.${member}`]: 7 })), []);
 });
 
-test('a package that says something else in another slot is refused where it does', () => {
+test('a package that differs in other members between slots is rejected there', () => {
   const differences = {
     name: 'Dry Hire',
     description: '',
@@ -32,7 +32,7 @@ test('a package that says something else in another slot is refused where it doe
   }
 });
 
-test('the order in which members are written makes no difference between packages', () => {
+test('the order of members makes no difference', () => {
   const payments = [{ basisPoints: 10_000, dueBasis: 'after_signing', offsetDays: 7 }];
   const reordered = [{ offsetDays: 7, dueBasis: 'after_signing', basisPoints: 10_000 }];
   const document = documentWith({
@@ -42,7 +42,7 @@ test('the order in which members are written makes no difference between package
   assert.deepEqual(problemsOf(document), []);
 });
 
-test('a package that is left without a list says the same as one with an empty list', () => {
+test('an omitted list equals an empty list', () => {
   const document = documentWith({
     'spaces[0].slots[0].packages[0].venueIncludes': [],
     [`${again}.venueIncludes`]: undefined,
@@ -50,7 +50,7 @@ test('a package that is left without a list says the same as one with an empty l
   assert.deepEqual(problemsOf(document), []);
 });
 
-test('a package stands once in a slot', () => {
+test('a package occurs once in a slot', () => {
   const document = documentWith({
     'spaces[0].slots[0].packages[1].id': 'full-hire',
     'spaces[0].slots[0].packages[2]': { id: 'full-hire', name: 'Concert', hireFeeCents: 1 },
@@ -65,7 +65,7 @@ test('a package stands once in a slot', () => {
   ]);
 });
 
-test('a package with a mistake is not also said to differ', () => {
+test('a package with a mistake is not also reported to differ', () => {
   const problems = problemsOf(documentWith({ [`${again}.name`]: 7 }));
   assert.deepEqual(
     problems.map(({ path }) => path),
@@ -73,7 +73,7 @@ test('a package with a mistake is not also said to differ', () => {
   );
 });
 
-test('extras that contradict themselves, and prices nobody could be charged, are named all at once', () => {
+test('reports all contradictory extras and impossible prices at once', () => {
   const offer = 'spaces[0].slots[0].packages[1]';
   const extra = { id: 'bar', name: 'Bar', amountCents: 1, per: 'booking' };
   const problems = problemsOf(
@@ -114,7 +114,7 @@ test('extras that contradict themselves, and prices nobody could be charged, are
   );
 });
 
-test('a rate for slots or packages that its space does not have is refused by its place', () => {
+test('a rate for an unknown slot or package is rejected by place', () => {
   const rate = { label: 'Early', basisPoints: -500, slotIds: ['main-hall-evening'], packageIds: ['concert'] };
   const rates = (changes: object) =>
     problemsOf(documentWith({ 'spaces[0].rates': [{ ...rate, ...changes }] }));
@@ -145,7 +145,7 @@ test('a rate for slots or packages that its space does not have is refused by it
   ]);
 });
 
-test('a rate is not blamed for a slot or a package that could not be read', () => {
+test('a rate for an unreadable slot or package is not reported', () => {
   const rate = { label: 'Early', basisPoints: -500, slotIds: ['nowhen'], packageIds: ['nothing'] };
   const paths = (changes: Record<string, unknown>) =>
     problemsOf(documentWith({ 'spaces[0].rates': [rate], ...changes })).map(({ path }) => path);

@@ -11,7 +11,7 @@ function problemsOfSchedule(...payments: unknown[]): string[] {
   );
 }
 
-test('shares come to the whole', () => {
+test('shares must sum to the whole', () => {
   const shares = (...parts: number[]) =>
     problemsOfSchedule(...parts.map((basisPoints) => ({ basisPoints, ...atSigning })));
   assert.deepEqual(shares(10_000), []);
@@ -24,25 +24,25 @@ test('shares come to the whole', () => {
   }
 });
 
-test('no schedule at all is fine, for a venue and for a package', () => {
+test('the schedule is optional for a venue and a package', () => {
   assert.deepEqual(problemsOfSchedule(), []);
   assert.deepEqual(problemsOf(documentWith({ 'spaces[0].slots[0].packages[1].payments': [] })), []);
 });
 
-test('fixed amounts stand beside shares, which divide what they leave', () => {
+test('fixed amounts may be combined with shares of the rest', () => {
   assert.deepEqual(
     problemsOfSchedule({ amountCents: 50_000, ...atSigning }, { basisPoints: 10_000, ...atSigning }),
     [],
   );
 });
 
-test('fixed amounts alone are refused, since they cannot follow the price', () => {
+test('fixed amounts alone are rejected because they cannot follow the price', () => {
   const [problem, ...others] = problemsOfSchedule({ amountCents: 50_000, ...atSigning });
   assert.match(problem ?? '', /^list: has fixed amounts only; at least one payment must have "basisPoints"/);
   assert.deepEqual(others, []);
 });
 
-test('a payment is a share or an amount, not both and not neither', () => {
+test('a payment is either a share or an amount', () => {
   const rest = { basisPoints: 10_000, ...atSigning };
   assert.match(problemsOfSchedule(rest, atSigning).join(), /^list\[1\]: needs "basisPoints"/);
   assert.match(
@@ -51,7 +51,7 @@ test('a payment is a share or an amount, not both and not neither', () => {
   );
 });
 
-test('days are required for the bases that count them and refused for the others', () => {
+test('days are required for bases that count them and rejected for others', () => {
   const share = { basisPoints: 10_000 };
   for (const dueBasis of ['after_signing', 'before_event', 'before_onsale', 'after_settlement']) {
     assert.deepEqual(problemsOfSchedule({ ...share, dueBasis, offsetDays: 14 }), []);
@@ -64,7 +64,7 @@ test('days are required for the bases that count them and refused for the others
   }
 });
 
-test('a fixed date is required for that basis alone', () => {
+test('a fixed date is required for its basis only', () => {
   const share = { basisPoints: 10_000 };
   const fixed = { ...share, dueBasis: 'fixed_date' };
   const deducted = { ...share, dueBasis: 'deducted_from_ticket_sales' };
@@ -79,7 +79,7 @@ test('a fixed date is required for that basis alone', () => {
   ]);
 });
 
-test('a payment that cannot be read is one problem, not also a wrong sum or a missing member', () => {
+test('an unreadable payment is one problem, not also a wrong sum or a missing member', () => {
   const paths = (...payments: unknown[]) => problemsOfSchedule(...payments).map((text) => text.split(':')[0]);
   assert.deepEqual(paths({ basisPoints: '10000', ...atSigning }), ['list[0].basisPoints']);
   assert.deepEqual(paths(null, { basisPoints: 5_000, ...atSigning }), ['list[0]']);

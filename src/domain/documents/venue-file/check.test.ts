@@ -17,13 +17,13 @@ function isAccepted(changes: Record<string, unknown>) {
   assert.deepEqual(problemsWith(changes), []);
 }
 
-test('a time zone is one that exists', () => {
+test('rejects unknown time zones', () => {
   isAccepted({ 'venue.timezone': 'Australia/Lord_Howe' });
   for (const timezone of ['Europe/Atlantis', '+01:00', 'europe/london', ''])
     isRejected({ 'venue.timezone': timezone }, /^venue\.timezone: is not a time zone/);
 });
 
-test('a currency is one that exists', () => {
+test('rejects unknown currencies', () => {
   for (const currency of ['IDR', 'KWD', 'UGX']) isAccepted({ 'venue.currency': currency });
   isRejected({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not a currency/);
   isRejected({ 'venue.currency': 'gbp' }, /^venue\.currency: must be a currency code of three capital/);
@@ -35,7 +35,7 @@ test('a locale is a language tag', () => {
     isRejected({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
 });
 
-test('a web address has a host that can be one', () => {
+test('a web address needs a valid host', () => {
   isAccepted({ 'venue.website': 'https://riverside.example:8443/halls?lang=en#top' });
   isAccepted({ 'venue.website': null });
   for (const website of [
@@ -51,7 +51,7 @@ test('a web address has a host that can be one', () => {
   );
 });
 
-test('a block ends no earlier than it begins, and within ten years', () => {
+test('a block ends no earlier than it begins and within ten years', () => {
   isAccepted({ 'blocks[0].to': '2027-12-24' });
   isRejected(
     { 'blocks[0].to': '2027-12-23' },
@@ -64,7 +64,7 @@ test('a block ends no earlier than it begins, and within ten years', () => {
   );
 });
 
-test('a date is one of the calendar', () => {
+test('rejects impossible dates', () => {
   isAccepted({ 'blocks[0].from': '2024-02-29', 'blocks[0].to': '2024-02-29' });
   isRejected({ 'blocks[0].to': '2027-02-30' }, /^blocks\[0\]\.to: 2027-02-30 is not a date/);
   isRejected({ 'blocks[0].to': '27-12-26' }, /^blocks\[0\]\.to: must be a date such as/);
@@ -78,16 +78,16 @@ test('a date is one of the calendar', () => {
   );
 });
 
-test('a block is of a space of the file', () => {
+test('a block names spaces of the file', () => {
   isAccepted({ 'blocks[0].spaceId': 'small-hall' });
   isRejected({ 'blocks[0].spaceId': 'attic' }, /^blocks\[0\]\.spaceId: "attic" is not the id of a space/);
 });
 
-test('where the spaces cannot be read, their blocks are not blamed', () => {
+test('blocks are not reported if the spaces cannot be read', () => {
   isRejected({ spaces: 'none' }, /^spaces: must be a list/);
 });
 
-test('an id stands for one space, one slot, one website key in the whole file', () => {
+test('ids of spaces, slots and website keys are unique in the file', () => {
   isRejected(
     { 'spaces[1].id': 'main-hall' },
     /^spaces\[1\]\.id: "main-hall" is the id of another space: see spaces\[0\]\.id/,
@@ -112,7 +112,7 @@ test('a space lists a room once', () => {
   isAccepted({ 'spaces[0].rooms': ['small-hall', 'hall-b'] });
 });
 
-test('a rate changes the fee, by a share or by an amount', () => {
+test('a rate changes the fee by a share or by an amount', () => {
   const rate = 'spaces[0].rates[0]';
   isAccepted({ [rate]: { label: 'Free in January', basisPoints: -10_000 } });
   isRejected({ [rate]: { label: 'x' } }, /^spaces\[0\]\.rates\[0\]: needs "basisPoints" .* or "amountCents"/);
@@ -124,7 +124,7 @@ test('a rate changes the fee, by a share or by an amount', () => {
   );
 });
 
-test('a rate ends no earlier than it begins, and may be open at either end', () => {
+test('a rate ends no earlier than it begins and may be open at either end', () => {
   isAccepted({ 'spaces[0].rates[1].from': undefined });
   isAccepted({ 'spaces[0].rates[1].to': undefined });
   isAccepted({ 'spaces[0].rates[1].to': '2027-01-01' });
@@ -134,7 +134,7 @@ test('a rate ends no earlier than it begins, and may be open at either end', () 
   );
 });
 
-test('a website of a key is a domain, with or without scheme, each once', () => {
+test('the websites of a key are unique domains, with or without scheme', () => {
   isAccepted({ 'siteKeys[0].websites': [] });
   isAccepted({
     'siteKeys[0].websites': ['riverside.example', 'http://riverside.example', 'www.riverside.example'],
@@ -156,7 +156,7 @@ test('a website of a key is a domain, with or without scheme, each once', () => 
   );
 });
 
-test('what is wrong in one place does not hide what is wrong in another', () => {
+test('reports problems in different places together', () => {
   isRejected(
     {
       'spaces[0]': null,
@@ -175,7 +175,7 @@ test('what is wrong in one place does not hide what is wrong in another', () => 
   );
 });
 
-test('a season is of every year or of one, and its days exist', () => {
+test('a season is yearly or of one year, and its dates exist', () => {
   const season = (from: unknown, to: unknown) => ({ 'spaces[0].slots[0].seasons': [{ from, to }] });
   for (const [from, to] of [
     ['05-01', '10-31'],
@@ -197,7 +197,7 @@ test('a season is of every year or of one, and its days exist', () => {
     isRejected(season(from, 7), new RegExp(`${at}.to: must be text`));
 });
 
-test('a notice is shorter than the horizon, whoever says which', () => {
+test('notice is shorter than the horizon, wherever each is set', () => {
   isAccepted({ 'venue.horizonDays': 0, 'venue.noticeHours': 23 });
   isAccepted({ 'venue.horizonDays': null, 'venue.noticeHours': 87_600 });
   isAccepted({ 'venue.horizonDays': 2, 'venue.noticeHours': 48, 'spaces[0].noticeHours': 0 });
@@ -218,7 +218,7 @@ test('a notice is shorter than the horizon, whoever says which', () => {
   isRejected({ 'spaces[0].horizonDays': 3651 }, /^spaces\[0\]\.horizonDays: must be from 0 to 3650/);
 });
 
-test('a turnaround is no longer than a day', () => {
+test('a turnaround is at most a day', () => {
   isAccepted({ 'spaces[0].turnaroundMinutes': 1_440 });
   isRejected(
     { 'spaces[0].turnaroundMinutes': 1_441 },

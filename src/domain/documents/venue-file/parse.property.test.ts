@@ -76,11 +76,11 @@ function isAnswered(document: unknown) {
   }
 }
 
-test('whatever is imported is either a venue or a list of problems', () => {
+test('any JSON is either a venue or a list of problems', () => {
   fc.assert(fc.property(awkward, isAnswered), { numRuns: 500 });
 });
 
-test('a file with anything at all in places is either a venue or a list of problems', () => {
+test('a file with arbitrary values in places is either a venue or a list of problems', () => {
   const changes = fc.dictionary(fc.constantFrom(...paths), awkward, { minKeys: 1, maxKeys: 4 });
   fc.assert(
     fc.property(changes, (some) => {
@@ -94,7 +94,7 @@ test('a file with anything at all in places is either a venue or a list of probl
   assert.equal(Object.hasOwn(Object.prototype, 'id'), false);
 });
 
-test('a file nested a hundred thousand deep is a list of problems', () => {
+test('a file nested a hundred thousand levels deep is a list of problems', () => {
   const nested = (open: string, close: string) => JSON.parse(open.repeat(1e5) + close.repeat(1e5));
   for (const deep of [nested('[', ']'), JSON.parse(`${'{"venue":'.repeat(1e5)}1${'}'.repeat(1e5)}`)]) {
     assert.ok(problemsOf(deep).length > 0);
@@ -103,13 +103,13 @@ test('a file nested a hundred thousand deep is a list of problems', () => {
   }
 });
 
-test('a file with a million unknown members or entries is answered with its first twenty problems', () => {
+test('a file with a million unknown members or entries reports the first twenty problems', () => {
   const members = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`m${index}`, index]));
   assert.equal(problemsOf(documentWith({ 'venue.address': members })).length, 20);
   assert.equal(problemsOf(documentWith({ spaces: Array(1_000_000).fill({}) })).length, 1);
 });
 
-test('the reader and the published schema agree on which shapes are right', () => {
+test('the parser and the published schema accept the same shapes', () => {
   const isRead = (document: unknown) => {
     const problems: FieldProblem[] = [];
     parseWithSchema(venueFileSchema, document, '', problems);

@@ -18,7 +18,7 @@ const withMistakes = documentWith({
   'blocks[0].spaceId': 'mainhall',
 });
 
-test('the file in the documentation can be imported', () => {
+test('imports the file in the documentation', () => {
   const file = parseVenueFile(documentedVenueFile());
   assert.equal(file.venue.name, 'Riverside Arts Centre');
   assert.deepEqual(
@@ -30,16 +30,16 @@ test('the file in the documentation can be imported', () => {
   );
 });
 
-test('the documentation shows every problem of a file with many, in the words of the program', () => {
+test('the documentation shows every problem in the program’s own words', () => {
   const problems = problemsOf(withMistakes).map(({ path, message }) => `${path}: ${message}`);
   assert.deepEqual(problems, documentedProblems());
 });
 
-test('what cannot be imported is refused as a whole, as a validation error', () => {
+test('rejects an invalid file as a whole with a validation error', () => {
   assert.throws(() => parseVenueFile(withMistakes), ValidationError);
 });
 
-test('a venue that says only what it must gets the documented defaults for the rest', () => {
+test('a minimal venue gets the documented defaults', () => {
   const file = parseVenueFile({
     venue: { id: 'v', name: 'V', timezone: 'UTC', currency: 'EUR', locale: 'en' },
     spaces: [
@@ -153,7 +153,7 @@ test('a venue that says only what it must gets the documented defaults for the r
   });
 });
 
-test('weekdays are put in order, each once', () => {
+test('sorts weekdays and removes duplicates', () => {
   const file = parseVenueFile(
     documentWith({ 'spaces[0].slots[0].weekdays': [7, 1, 7, 3], 'spaces[0].rates[0].weekdays': [7, 6, 7] }),
   );
@@ -162,7 +162,7 @@ test('weekdays are put in order, each once', () => {
   assert.equal(file.spaces[0]?.rates[1]?.weekdays, undefined, 'a rate without weekdays stays without');
 });
 
-test('websites, language tags and text get one spelling', () => {
+test('normalises websites, language tags and text', () => {
   const file = parseVenueFile(
     documentWith({
       'siteKeys[0].websites': [
@@ -185,7 +185,7 @@ test('websites, language tags and text get one spelling', () => {
   assert.equal(file.venue.payments[0]?.offsetDays, 0);
 });
 
-test('the address of a schema is allowed at the top, and not kept', () => {
+test('allows $schema at the top level and drops it', () => {
   const file = parseVenueFile(documentWith({ $schema: './venue-file.v1.json' }));
   assert.deepEqual(Object.keys(file), ['venue', 'spaces', 'siteKeys', 'blocks']);
 });

@@ -40,7 +40,7 @@ const isRejectedAt = (...paths: string[]) =>
 const notFound = (message: string) => (error: unknown) =>
   error instanceof NotFoundError && error.message === message;
 
-test('finds the venue, and each part of it by the ids that lead there', () => {
+test('finds the venue and each part by its ids', () => {
   const file = parseVenueFile(documentedVenueFile());
   const [first, second] = file.spaces;
   assert.ok(first && second);
@@ -58,7 +58,7 @@ test('finds the venue, and each part of it by the ids that lead there', () => {
   assert.equal(childrenOf(file, [first.id, firstSlot.id]), firstSlot.packages);
 });
 
-test('says of what there is none, and does not look for it elsewhere', () => {
+test('finds nothing for unknown ids and does not look elsewhere', () => {
   const file = parseVenueFile(documentedVenueFile());
   const [first, second] = file.spaces;
   const ofSecond = second?.slots[0]?.id ?? '';
@@ -77,13 +77,13 @@ test('says of what there is none, and does not look for it elsewhere', () => {
   assert.throws(() => addPart(whole, named, { id: 'x' }), new TypeError('A package has no parts.'));
 });
 
-test('changes the venue itself and nothing else: null takes away, what is not given stays', () => {
+test('changes only the venue: null removes, omitted members stay', () => {
   const { path, ...document } = edited(changePart(whole, [], { name: 'Quayside', description: null }));
   assert.deepEqual(document, { ...whole, venue: { id: 'riverside', name: 'Quayside' } });
   assert.equal(path, 'venue.');
 });
 
-test('changes one space or slot, though another has the same id elsewhere, and says where it stands', () => {
+test('changes one space or slot although another has the same id, and says where it is', () => {
   const space = edited(changePart(whole, ['attic'], { name: 'Loft' }));
   assert.deepEqual(space.spaces, [hall, { ...attic, name: 'Loft' }, cellar]);
   assert.equal(space.path, 'spaces[1].');
@@ -99,7 +99,7 @@ test('changes one space or slot, though another has the same id elsewhere, and s
   assert.equal(day.spaces[1]?.slots[0]?.name, 'Daylight');
 });
 
-test('what a package is, is changed wherever it is offered; its price only where it was named', () => {
+test('changes a package wherever it is offered, but its price only in the named slot', () => {
   const offers = (changes: object) => {
     const { spaces, path } = edited(changePart(whole, ['hall', 'night', 'dry'], changes));
     assert.equal(path, 'spaces[0].slots[1].packages[0].');
@@ -113,7 +113,7 @@ test('what a package is, is changed wherever it is offered; its price only where
   assert.deepEqual(offers({ description: null }), [without(dry), wet, without(dry), without(cheap)]);
 });
 
-test('an id cannot be changed, nor the list of the parts below, which has addresses of its own', () => {
+test('rejects changes of an id or of nested lists that have their own addresses', () => {
   const id = 'id: cannot be changed';
   const own = 'are changed at addresses of their own';
   assert.throws(() => changePart(whole, [], { id: null, name: 'X' }), isRejectedAt(id));
@@ -127,7 +127,7 @@ test('an id cannot be changed, nor the list of the parts below, which has addres
   assert.deepEqual(Object(changePart(whole, [], { spaces: 1 }).document).spaces, whole.spaces);
 });
 
-test('a new part stands behind those that are there, or first where there was no list yet', () => {
+test('a new part is appended, or starts the list', () => {
   const roof = { id: 'roof', name: 'Roof' };
   const space = edited(addPart(whole, [], roof));
   assert.deepEqual(
@@ -142,7 +142,7 @@ test('a new part stands behind those that are there, or first where there was no
   assert.deepEqual(inHall.spaces, [{ ...hall, slots: [...hall.slots, evening] }, attic, cellar]);
 });
 
-test('a package that is offered elsewhere need not be described again, but for its price', () => {
+test('a package offered elsewhere needs only its price', () => {
   const offered = (part: { id: string }) => {
     const { spaces, path } = edited(addPart(whole, ['attic', 'day'], part));
     assert.equal(path, 'spaces[1].slots[0].packages[1].');
@@ -159,7 +159,7 @@ test('a package that is offered elsewhere need not be described again, but for i
   assert.deepEqual(called.spaces[2]?.slots, [{ id: 'dry' }]);
 });
 
-test('a part that is taken away goes with all below it, and one of the same id elsewhere stays', () => {
+test('a deleted part takes its children along; one with the same id elsewhere stays', () => {
   const slotGone = edited(removePart(whole, ['hall', 'day']));
   assert.deepEqual(slotGone.spaces, [{ ...hall, slots: [hall.slots[1]] }, attic, cellar]);
   assert.deepEqual([slotGone.path, slotGone.blocks], ['spaces[0].slots[0].', blocks]);
@@ -167,7 +167,7 @@ test('a part that is taken away goes with all below it, and one of the same id e
   assert.deepEqual(offerGone.spaces, [{ ...hall, slots: [slot('day', wet), hall.slots[1]] }, attic, cellar]);
 });
 
-test('with a space go its blocks; a block of several keeps the others, one of every space stays', () => {
+test('deleting a space deletes its blocks; a block of several spaces keeps the others', () => {
   const gone = edited(removePart(whole, ['attic']));
   assert.deepEqual(gone.spaces, [hall, cellar]);
   assert.equal(gone.path, '');

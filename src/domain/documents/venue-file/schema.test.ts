@@ -23,7 +23,7 @@ function membersOf(schema: TObject): [string, TSchema][] {
 
 const schemas = [...schemasOf(venueFileSchema, '')];
 
-test('every member of a venue file is explained', () => {
+test('every member of a venue file has a description', () => {
   assert.ok(schemas.length > 80, `only ${schemas.length} were found`);
   for (const [schema, path] of schemas) {
     if (!Type.IsObject(schema)) continue;
@@ -33,7 +33,7 @@ test('every member of a venue file is explained', () => {
   }
 });
 
-test('every text and number of a venue file has an example', () => {
+test('every string and number of a venue file has an example', () => {
   for (const [schema, path] of schemas) {
     if (!Type.IsObject(schema)) continue;
     for (const [name, member] of membersOf(schema)) {
@@ -43,7 +43,7 @@ test('every text and number of a venue file has an example', () => {
   }
 });
 
-test('every example and default can be imported', () => {
+test('imports every example and default', () => {
   for (const [schema, path] of schemas) {
     const examples = 'examples' in schema ? (schema.examples as unknown[]) : [];
     const { default: value } = schemaKeywords(schema);
@@ -55,7 +55,7 @@ test('every example and default can be imported', () => {
   }
 });
 
-test('nothing in a venue file is without limit', () => {
+test('everything in a venue file has a limit', () => {
   for (const [schema, path] of schemas) {
     const { maxItems, maxLength, pattern, minimum, maximum } = schemaKeywords(schema);
     if (Type.IsObject(schema))
@@ -67,6 +67,6 @@ test('nothing in a venue file is without limit', () => {
   }
 });
 
-test('a space has no more rates than the sums of a quote are safe for', () => {
+test('a space has no more rates than a quote can sum safely', () => {
   assert.ok(venueFileLimits.rates <= maxRates);
 });

@@ -23,7 +23,7 @@ function isAccepted(path: string, value: unknown) {
 
 const fee = 'spaces[0].slots[0].packages[1].hireFeeCents';
 
-test('a value of another kind is refused, saying what is there instead', () => {
+test('a value of another type is rejected with the type found', () => {
   isRejected('venue.name', 12, /must be text, in quotation marks, but is a number/);
   isRejected('venue.description', null, /must be text.*but is null/);
   isRejected('venue.published', 'true', /must be true or false, but is text/);
@@ -35,7 +35,7 @@ test('a value of another kind is refused, saying what is there instead', () => {
   isRejected('siteKeys[0].websites[1]', false, /must be text.*but is true or false/);
 });
 
-test('a fee is a whole number from nothing to the largest amount', () => {
+test('a fee is a whole number from zero to the maximum amount', () => {
   isAccepted(fee, 0);
   isAccepted(fee, 1_000_000_000_000);
   isRejected(fee, 1_000_000_000_001, /from 0 to 1000000000000/);
@@ -59,7 +59,7 @@ test('capacities, taxes, days and rates have limits', () => {
   isRejected('spaces[0].rates[0].basisPoints', -10_001, /from -10000 to 100000/);
 });
 
-test('amounts and shares of payments, rates and extras have limits', () => {
+test('payments, rates and extras have limits for amounts and shares', () => {
   isAccepted('venue.payments[0].basisPoints', 3_000);
   for (const share of [0, 10_001]) isRejected('venue.payments[0].basisPoints', share, /from 1 to 10000/);
   isAccepted('spaces[0].rates[0]', { label: 'x', amountCents: -1_000_000_000_000 });
@@ -78,11 +78,11 @@ test('amounts and shares of payments, rates and extras have limits', () => {
     assert.match(withExtra({ amountCents }).join(), /^amountCents must be from 0 to 1000000000000,/);
 });
 
-test('a layout may hold more people than the space says it holds', () => {
+test('a layout may hold more people than the space', () => {
   isAccepted('spaces[0].layouts[0].capacity', 900);
 });
 
-test('ids are 1 to 64 plain letters, digits, underscores and hyphens', () => {
+test('ids are 1 to 64 letters, digits, underscores and hyphens', () => {
   isAccepted('venue.id', 'A-z_9'.padEnd(64, 'x'));
   for (const id of ['', 'a b', 'café', 'a/b', 'a'.repeat(65), 'a\n'])
     isRejected('venue.id', id, /1 to 64 letters/);
@@ -100,7 +100,7 @@ test('names are one visible line of at most 200 characters', () => {
   isRejected('venue.name', 'half \ud83d', /half a character/);
 });
 
-test('descriptions may have lines and tabs, and 5,000 characters', () => {
+test('descriptions may have line breaks and tabs, and 5,000 characters', () => {
   isAccepted('venue.description', `One\n\tTwo${'x'.repeat(4_990)}`);
   isRejected('venue.description', 'x'.repeat(5_001), /longer than 5000/);
   isRejected('venue.description', 'One\r\nTwo', /control character.*"\\n" alone/);
@@ -108,7 +108,7 @@ test('descriptions may have lines and tabs, and 5,000 characters', () => {
   isRejected('venue.description', 'half \udfff', /half a character/);
 });
 
-test('entries of lists are visible lines of at most 500 characters', () => {
+test('list entries are visible lines of at most 500 characters', () => {
   isAccepted('spaces[0].amenities[0]', 'x'.repeat(500));
   isRejected('spaces[0].amenities[0]', 'x'.repeat(501), /longer than 500/);
   isRejected('spaces[0].amenities[0]', ' ', /blank/);
@@ -150,12 +150,12 @@ test('a web address begins with http, and a country has two capital letters', ()
   isRejected('venue.address.country', 'gb', /must be a country code of two capital letters, such as "GB"$/);
 });
 
-test('a choice is one of those there are', () => {
+test('an enum has only its listed values', () => {
   isRejected('siteKeys[0].holdPeriod', '12h', /one of "24h", "48h", "3d", "7d", "14d", "30d", "none"/);
   isRejected('siteKeys[0].holdPeriod', null, /one of/);
 });
 
-test('a list has only so many entries, and a longer one is not looked into', () => {
+test('a list has a limit, and entries beyond it are not checked', () => {
   isAccepted('spaces[0].amenities', Array(100).fill('Stage'));
   isRejected('spaces[0].amenities', Array(101).fill(0), /101 entries; there can be 100 at most/);
   isRejected('blocks', Array(5_001).fill(null), /5001 entries; there can be 5000/);
@@ -168,21 +168,21 @@ test('a list has only so many entries, and a longer one is not looked into', () 
   isRejected('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
 });
 
-test('what is required is named where it is missing', () => {
+test('names each missing required member', () => {
   isRejected('venue', undefined, /is required/);
   isRejected('venue.currency', undefined, /is required/);
   isRejected('spaces[1].slots[0].packages[0].hireFeeCents', undefined, /is required/);
   isRejected('venue.photos[0].alt', undefined, /is required/);
 });
 
-test('a member nobody knows is refused, with a guess at what was meant', () => {
+test('rejects an unknown member with a suggestion', () => {
   isRejected('venue.time_zone', 'x', /did you mean "timezone"/);
   isRejected('spaces[0].slots[0].packages[1].HireFeeCents', 1, /did you mean "hireFeeCents"/);
   isRejected('venue.colour', 'red', /is not known; what can stand here: id, name, description/);
   isRejected('version', 1, /what can stand here: \$schema, venue, spaces, siteKeys, blocks/);
 });
 
-test('members that JavaScript gives every object are neither taken for written nor let in', () => {
+test('rejects members of Object.prototype', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
     isRejected(`venue.${name}`, { published: false, tax: null }, /is not known/);
   }
@@ -192,7 +192,7 @@ test('members that JavaScript gives every object are neither taken for written n
   );
 });
 
-test('an odd name is shown so that it can be found, and no longer than needed', () => {
+test('shows an odd name readably and shortened', () => {
   const document = documentWith({});
   Object.assign((document as { venue: object }).venue, { 'a.b': 1, ['x'.repeat(10_000)]: 1, 'n\u0000': 1 });
   assert.deepEqual(

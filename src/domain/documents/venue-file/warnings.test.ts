@@ -11,13 +11,13 @@ const deposit = (amountCents: number) => [
 const warned = (changes: Record<string, unknown>) =>
   venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ path }) => path);
 
-test('a deposit above the price of some package is told, by the package', () => {
+test('names each package below the deposit', () => {
   // The most expensive package of the file costs 216,000 with tax, the cheapest 54,000.
   assert.deepEqual(warned({ 'venue.payments': deposit(54_000) }), []);
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
 });
 
-test('a warning says how much is short, and by whose schedule', () => {
+test('says how much is missing, and by which schedule', () => {
   const messages = (changes: Record<string, unknown>) =>
     venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ message }) => message);
   assert.deepEqual(messages({ 'venue.payments': deposit(54_001) }), [
@@ -30,7 +30,7 @@ test('a warning says how much is short, and by whose schedule', () => {
   );
 });
 
-test('a package with a schedule of its own is held to that, and what is free to none', () => {
+test('checks a package against its own schedule, and a free one against none', () => {
   assert.deepEqual(warned({ 'spaces[0].slots[0].packages[1].payments': deposit(216_001) }), [
     'spaces[0].slots[0].packages[1]',
   ]);
@@ -38,7 +38,7 @@ test('a package with a schedule of its own is held to that, and what is free to 
   assert.deepEqual(warned(free), []);
 });
 
-test('what people cost at least counts with the price', () => {
+test('counts the minimum price for people', () => {
   const byPerson = { 'spaces[1].slots[0].packages[0].perAttendeeCents': 1 };
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001), ...byPerson }), []);
 });

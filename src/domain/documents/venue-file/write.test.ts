@@ -6,7 +6,7 @@ import { documentWith } from '../../../../test/venue-file-document.ts';
 import { parseVenueFile } from './parse.ts';
 import { writeVenueFile } from './write.ts';
 
-test('every venue that is exported can be imported, and is the same venue', () => {
+test('every exported venue can be imported and is the same venue', () => {
   fc.assert(
     fc.property(venueDocument, (document) => {
       const venue = parseVenueFile(document);
@@ -18,7 +18,7 @@ test('every venue that is exported can be imported, and is the same venue', () =
   );
 });
 
-test('an exported venue has its members in the order of the documentation', () => {
+test('an exported venue has its members in documented order', () => {
   const document = documentWith({
     // In the exported spelling, so that only the order is compared.
     'siteKeys[0].websites[0]': 'https://riverside.example',
@@ -28,7 +28,7 @@ test('an exported venue has its members in the order of the documentation', () =
   assert.equal(JSON.stringify(writeVenueFile(parseVenueFile(document))), JSON.stringify(document));
 });
 
-test('an exported venue leaves out what goes without saying, but not its switches', () => {
+test('an exported venue omits defaults, but not its switches', () => {
   const bare = {
     venue: { id: 'v', name: 'V', timezone: 'UTC', currency: 'EUR', locale: 'en' },
     spaces: [{ id: 'hall', name: 'Hall', capacity: 10 }],
@@ -41,7 +41,7 @@ test('an exported venue leaves out what goes without saying, but not its switche
   });
 });
 
-test('a space is exported with its rooms where they are not just its own', () => {
+test('a space is exported with its rooms if they are not just its own', () => {
   const shared = parseVenueFile(documentWith({ 'spaces[1].rooms': ['small-hall', 'studio'] }));
   assert.deepEqual(writeVenueFile(shared).spaces[1]?.rooms, ['small-hall', 'studio']);
   const own = parseVenueFile(documentWith({ 'spaces[1].rooms': ['small-hall'] }));
