@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linkTo, pagePaths, publicApiPaths } from './paths.ts';
 
-test('a link has its parameters where the path names them, and none can add a segment or a query', () => {
+test('a link has its parameters, which cannot add a segment or a query', () => {
   assert.equal(
     linkTo(publicApiPaths.slots, { siteKey: 'web', spaceId: 'hall' }),
     '/venues/public/v1/sites/web/spaces/hall/slots',
@@ -11,7 +11,7 @@ test('a link has its parameters where the path names them, and none can add a se
   assert.equal(linkTo(pagePaths.book, { siteKey: '$&' }), '/book/%24%26', 'no pattern of a replacement');
 });
 
-test('a link that leads nowhere, or lacks a parameter, does not compile', () => {
+test('an invalid link or a missing parameter does not compile', () => {
   // @ts-expect-error: there is no such path
   linkTo('/book/:key', { key: 'web' });
   // @ts-expect-error: the space is missing

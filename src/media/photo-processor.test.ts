@@ -40,8 +40,8 @@ const file = async (picture: Uint8Array, ending = 'jpg', by = workshop) => {
 };
 const isRed = ([red = 0, , blue = 0]: Uint8Array) => red > 200 && blue < 60;
 
-describe('a picture that is one', () => {
-  test('is upright, whichever way the camera was held, and says nothing of where', async () => {
+describe('a valid picture', () => {
+  test('is rotated upright and stripped of its location', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = written[orientation] ?? {};
@@ -64,7 +64,7 @@ describe('a picture that is one', () => {
     }
   });
 
-  test('is in the colours of the web, however it came: for printers, of sixteen bits, grey, see-through', async () => {
+  test('is converted to sRGB from CMYK, 16 bits, grey or transparency', async () => {
     const came = {
       printers: halves(400, 300).toColourspace('cmyk').withIccProfile('cmyk').jpeg(),
       'sixteen bits': halves(400, 300).toColourspace('rgb16').png(),
@@ -78,7 +78,7 @@ describe('a picture that is one', () => {
     }
   });
 
-  test('is its first picture, where there are hundreds', async () => {
+  test('has one frame if animated', async () => {
     const frames = Buffer.concat(
       await Promise.all(
         Array.from({ length: 300 }, (_, at) =>
@@ -109,7 +109,7 @@ describe('a picture that is one', () => {
     );
   });
 
-  test('brings nothing along that stood behind it', async () => {
+  test('drops data appended to the file', async () => {
     const script = '<script>alert(1)</script>';
     for (const ending of ['jpg', 'webp']) {
       const made = await file(Buffer.concat([hall, Buffer.from(`PK\x03\x04${script}`)]), ending);
@@ -118,7 +118,7 @@ describe('a picture that is one', () => {
   });
 });
 
-test('what cannot be shown is refused, and whoever sent it is told why', async () => {
+test('an invalid picture is rejected with the reason', async () => {
   const gif = await halves(20, 20).gif().toBuffer();
   for (const [what, picture, why] of [
     ['a bomb', hugePngHeader(50_000, 50_000), /^has more than 64 megapixels$/],
@@ -134,8 +134,8 @@ test('what cannot be shown is refused, and whoever sent it is told why', async (
     await assert.rejects(workshop.prepare(picture), ({ problems }) => why.test(problems[0].message), what);
 });
 
-describe('the process that unpacks pictures', () => {
-  test('is there for several, and ends when none has come for a while', async (t) => {
+describe('the image process', () => {
+  test('is shared by several pictures and ends after a pause', async (t) => {
     const short = new PhotoProcessor({ idleMs: 50 });
     t.after(() => short.close());
     assert.equal(short.pid, undefined);
@@ -146,7 +146,7 @@ describe('the process that unpacks pictures', () => {
     assert.ok((await short.prepare(hall)).files.length > 0, 'and there is another when one comes');
   });
 
-  test('knows nothing of the passwords in our surroundings', {
+  test('has none of our environment’s secrets', {
     skip: process.platform !== 'linux',
   }, async () => {
     await workshop.prepare(hall);
@@ -161,7 +161,7 @@ describe('the process that unpacks pictures', () => {
     assert.equal(readFileSync(`/proc/${workshop.pid}/oom_score_adj`, 'latin1'), '1000\n');
   });
 
-  test('is killed in the middle of a picture: another makes the photo', async (t) => {
+  test('is restarted if killed during a picture, which succeeds', async (t) => {
     const shop = new PhotoProcessor();
     t.after(() => shop.close());
     await shop.prepare(hall);
@@ -172,7 +172,7 @@ describe('the process that unpacks pictures', () => {
     assert.notEqual(shop.pid, pid);
   });
 
-  test('dies of a picture each time: that one is refused, and the next is made', {
+  test('crashes on a picture each time: that one is rejected, and the next succeeds', {
     skip: process.platform !== 'linux',
   }, async (t) => {
     const shop = new PhotoProcessor();
@@ -189,7 +189,7 @@ describe('the process that unpacks pictures', () => {
     assert.ok((await next).files.length > 0);
   });
 
-  test('takes too long, or too much memory: the picture is refused, and the next is made', async (t) => {
+  test('uses too much time or memory: the picture is rejected, and the next succeeds', async (t) => {
     const slow = new PhotoProcessor({ maxMs: 5 });
     const small = new PhotoProcessor({ maxMemory: 150_000_000 });
     t.after(() => {
@@ -201,12 +201,12 @@ describe('the process that unpacks pictures', () => {
     assert.ok((await small.prepare(hall)).files.length > 0);
   });
 
-  test('does not come up in time: nobody is told that the picture is at fault', async () => {
+  test('fails to start: the picture is not blamed', async () => {
     const shop = new PhotoProcessor({ maxStartMs: 1 });
     await assert.rejects(shop.prepare(hall), PhotosUnavailableError);
   });
 
-  test('goes with the workshop, whatever it is at', async () => {
+  test('is stopped with the processor at any time', async () => {
     const shop = new PhotoProcessor();
     await shop.prepare(hall);
     const { pid } = shop;

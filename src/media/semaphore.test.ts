@@ -8,7 +8,7 @@ function held() {
   return { promise, end: () => resolve() };
 }
 
-test('so many are let in at a time, the others in the order in which they came, and too many are turned away', async () => {
+test('admits a limited number, queues the rest in order and rejects beyond the queue', async () => {
   const gate = new Semaphore({ most: 2, maxWaiting: 2 });
   const entered: number[] = [];
   const work = [0, 1, 2, 3].map(held);
@@ -32,7 +32,7 @@ test('so many are let in at a time, the others in the order in which they came, 
   assert.deepEqual(entered, [0, 1, 2, 3]);
 });
 
-test('who fails leaves the place to the next', async () => {
+test('a failed task frees its slot', async () => {
   const gate = new Semaphore({ most: 1, maxWaiting: 1 });
   const failing = gate.pass(async () => {
     throw new RangeError('no');

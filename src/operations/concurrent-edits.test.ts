@@ -58,7 +58,7 @@ const keepVenue = "select from venues where id = 'riverside' for update";
 /** The lock that every import takes first. */
 const keepImports = 'update firsthold_migrations set name = name where version = 1';
 
-test('a block that a colleague has just removed is not there to be removed, nor written down a second time', async (t) => {
+test('a block that a colleague has just removed is not found and not logged again', async (t) => {
   const { scenario, meanwhile } = await open(t);
   const block = await scenario.block('north', evening);
   const before = await scenario.audit();
@@ -83,7 +83,7 @@ test('a request that a colleague has just declined is not accepted', async (t) =
   assert.equal(await scenario.statusOf(reference), 'declined');
 });
 
-test('of two who change a website key at once, each changes what they named and nothing else', async (t) => {
+test('concurrent changes to a website key each change only what they name', async (t) => {
   const { service, meanwhile } = await open(t);
   const { siteKey } = await meanwhile(keepVenue, "update site_keys set label = 'Main site'", () =>
     changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
@@ -95,7 +95,7 @@ test('of two who change a website key at once, each changes what they named and 
   assert.deepEqual([label, hold_period], ['Main site', '7d']);
 });
 
-test('a visitor gets the rooms that the space has once it is their turn', async (t) => {
+test('a visitor gets the rooms that the space has once they hold the lock', async (t) => {
   const { scenario, meanwhile } = await open(t);
   await meanwhile(
     keepSpace('north'),
@@ -108,7 +108,7 @@ test('a visitor gets the rooms that the space has once it is their turn', async 
   );
 });
 
-test('a space that came to share the room meanwhile shows it as taken at once', async (t) => {
+test('a space that has just come to share the room is taken immediately', async (t) => {
   const { scenario, meanwhile } = await open(t);
   const shareNorth =
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
@@ -122,14 +122,14 @@ test('a space that came to share the room meanwhile shows it as taken at once', 
 /** Two spaces that share a room. Character codes sort them in this order, the database's collation in the other. */
 const unlike = { North: ['front'], annex: ['front', 'back'] };
 
-test('who waits for a space keeps none that comes after it in the order of their ids: a visitor', async (t) => {
+test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
   const { scenario, meanwhile } = await open(t, unlike);
   await meanwhile(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
     scenario.ask('North-evening', evening),
   );
 });
 
-test('who waits for a space keeps none that comes after it in the order of their ids: an import', async (t) => {
+test('an import that waits for one space’s lock holds none of a later id', async (t) => {
   const { service, scenario, meanwhile } = await open(t, unlike);
   const file = divisibleHall({ rooms: unlike, venue: { name: 'Renamed' } });
   const isToBeHad = `${keepSpace('annex')} nowait`;
@@ -139,14 +139,14 @@ test('who waits for a space keeps none that comes after it in the order of their
   );
 });
 
-test('a website key is not added past an import that is looking which keys there are', async (t) => {
+test('a website key is not added while an import checks which exist', async (t) => {
   const { service, meanwhile } = await open(t);
   await meanwhile(keepImports, `${keepVenue} nowait`, () =>
     addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
   );
 });
 
-test('a webhook that was removed while it was to be told is told nothing, and the others are', async (t) => {
+test('a webhook removed during dispatch gets nothing, and the others do', async (t) => {
   const { service, scenario, meanwhile } = await open(t);
   const add = () =>
     addWebhook(

@@ -62,7 +62,7 @@ const rejecting = (complaint: RegExp) => (error: unknown) => {
   return true;
 };
 
-test('a visitor is told that the date is taken', async (t) => {
+test('a visitor gets the taken error', async (t) => {
   const { service, meanwhile } = await open(t);
   const filter = bookingRequest({ spaceId: 'north', slotId: 'north-evening' });
   const { status, body } = await meanwhile('north', () => service.post('/booking-requests', filter));
@@ -70,7 +70,7 @@ test('a visitor is told that the date is taken', async (t) => {
   assert.equal(body.error.message, 'This date and slot are no longer available.');
 });
 
-test('staff who accept are told which request has lost its date', async (t) => {
+test('accepting staff learn which request lost its date', async (t) => {
   const { service, desk: scenario, meanwhile } = await open(t);
   const expired = await scenario.ask('north-evening', evening);
   service.now += 48 * 3_600_000;
@@ -81,7 +81,7 @@ test('staff who accept are told which request has lost its date', async (t) => {
   );
 });
 
-test('an import names what is in the way', async (t) => {
+test('an import names the conflict', async (t) => {
   const { desk: scenario, booked, meanwhile } = await open(t, undivided);
   const moving = await scenario.ask('whole-evening', evening);
   const [problem] = await problemsOf(
@@ -90,7 +90,7 @@ test('an import names what is in the way', async (t) => {
   assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
 });
 
-test('who loses every deadlock is asked to try again, not told that the date is taken', async (t) => {
+test('a writer that loses every deadlock is asked to retry, not told that the date is taken', async (t) => {
   const { service, desk: scenario, careless } = await open(t);
   await careless.query(`
     create function lose() returns trigger language plpgsql as

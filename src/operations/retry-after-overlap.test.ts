@@ -13,7 +13,7 @@ function trying(...outcomes: unknown[]) {
   });
 }
 
-test('who is refused by the database looks once more, and only then', async () => {
+test('retries once, and only after an overlap error of the database', async () => {
   const [overlap, other] = [new OverlapError(), new Error('The disk is full.')];
   assert.equal(await trying('done'), 'done');
   assert.equal(await trying(overlap, 'done'), 'done');
@@ -22,7 +22,7 @@ test('who is refused by the database looks once more, and only then', async () =
   await assert.rejects(trying(other), other);
 });
 
-test('an id says what it is of, and nobody can guess it', () => {
+test('an id has a prefix and is unguessable', () => {
   const requested: number[] = [];
   const randomBytes = (count: number) => {
     requested.push(count);

@@ -28,7 +28,7 @@ const rates: Rate[] = [
   { label: 'Early bird', bookedUntil: '2027-03-31', basisPoints: -1000 },
 ];
 
-test('a price list says of each date, slot and package what a quote would', () => {
+test('a price list has the same price as a quote for each date, slot and package', () => {
   // The last Sunday of May, and the first weekdays and the first weekend of June.
   const dates = ['2027-05-30', '2027-05-31', '2027-06-01', '2027-06-05'];
   for (const [requested, attendance] of [
@@ -65,7 +65,7 @@ test('a price list says of each date, slot and package what a quote would', () =
   ]);
 });
 
-test('a list is good until the first of what is granted today is over, that day included', () => {
+test('a list is valid until the first early booking rate ends', () => {
   const until = (...ends: (string | undefined)[]) =>
     ratesValidUntil(
       ends.map((bookedUntil) => ({ label: 'Early', ...(bookedUntil !== undefined && { bookedUntil }) })),

@@ -97,7 +97,7 @@ function sum(amounts: readonly { readonly amountCents: number }[]): number {
   return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-test('lines, tax, total and payments add up to the unit, and nothing is negative but a discount', () => {
+test('lines, tax, total and payments sum exactly, and only discounts are negative', () => {
   fc.assert(
     fc.property(terms, (input) => {
       const { lines, payments, ...amounts } = computeQuote(input);
@@ -120,7 +120,7 @@ test('lines, tax, total and payments add up to the unit, and nothing is negative
   );
 });
 
-test('the order in which a venue writes its rates never changes the price', () => {
+test('the order of rates never changes the price', () => {
   fc.assert(
     fc.property(terms, (input) => {
       const { lines: _, ...one } = computeQuote(input);
@@ -131,7 +131,7 @@ test('the order in which a venue writes its rates never changes the price', () =
   );
 });
 
-test('the fee with tax that a package shows is the total of its quote on a day without rates', () => {
+test('the gross fee of a package equals its quote on a day without rates', () => {
   fc.assert(
     fc.property(plain, (input) => {
       const { totalCents } = computeQuote({ ...input, rates: [] });
@@ -141,7 +141,7 @@ test('the fee with tax that a package shows is the total of its quote on a day w
   assert.equal(addTax(12_345, null), 12_345);
 });
 
-test('the tax is the sum of each line rounded by itself wherever something is left to pay', () => {
+test('the tax is the sum of the separately rounded lines if there is anything to pay', () => {
   fc.assert(
     fc.property(terms, (given) => {
       const input = { ...given, offer: { ...given.offer, minimumTotalCents: 0 }, extras: [] };
@@ -206,7 +206,7 @@ function byTheContract({ slotId, offer, rates, venue, date, today, attendance, e
   return { hireFeeCents: Number(hireFeeCents), taxCents: Number(taxCents) };
 }
 
-test('every price is what the contract works out, whatever the currency, attendance, rates and extras', () => {
+test('every price matches a reference implementation, for any currency, attendance, rates and extras', () => {
   fc.assert(
     fc.property(terms, (input) => {
       const { hireFeeCents, taxCents } = computeQuote(input);
@@ -216,7 +216,7 @@ test('every price is what the contract works out, whatever the currency, attenda
   );
 });
 
-test('an extra adds what it costs and its own tax, and changes nothing else', () => {
+test('an extra adds its cost and its own tax and changes nothing else', () => {
   fc.assert(
     fc.property(terms, extra, (input, another) => {
       const before = computeQuote({ ...input, extras: [] });
@@ -229,7 +229,7 @@ test('an extra adds what it costs and its own tax, and changes nothing else', ()
   );
 });
 
-test('what leaves the safe integers is refused by its name, and everything else is exact', () => {
+test('rejects totals beyond the safe integers by name and computes all others exactly', () => {
   const huge = fc.record({
     perAttendeeCents: fc.integer({ min: 0, max: maxAmountCents }),
     attendance: fc.integer({ min: 1, max: 1_000_000 }),

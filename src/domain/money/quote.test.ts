@@ -42,7 +42,7 @@ function priced(change: Partial<QuoteTerms>) {
   });
 }
 
-test('a plain quote is the hire fee, its tax, and the instalments of the venue', () => {
+test('a plain quote has the hire fee, its tax and the venue’s instalments', () => {
   assert.deepEqual(priced({}), {
     hireFeeCents: 120_000,
     taxCents: 24_000,
@@ -60,7 +60,7 @@ test('a plain quote is the hire fee, its tax, and the instalments of the venue',
   });
 });
 
-test('a Saturday in the opening month carries the weekend surcharge and the opening discount', () => {
+test('a Saturday in the opening month has the weekend surcharge and the opening discount', () => {
   const { lines, hireFeeCents, taxCents, totalCents } = priced({ rates: [weekend, opening] });
   assert.deepEqual(lines, [
     { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
@@ -71,20 +71,20 @@ test('a Saturday in the opening month carries the weekend surcharge and the open
   assert.deepEqual([hireFeeCents, taxCents, totalCents], [124_000, 24_800, 148_800]);
 });
 
-test('a Friday pays no weekend surcharge, a Sunday does', () => {
+test('a Friday has no weekend surcharge, a Sunday has', () => {
   assert.equal(priced({ rates: [weekend], date: friday }).hireFeeCents, 120_000);
   assert.equal(priced({ rates: [weekend], date: '2027-01-31' }).hireFeeCents, 144_000);
   assert.equal(priced({ rates: [weekend], date: '2027-02-01' }).hireFeeCents, 120_000);
 });
 
-test('a dated rate applies from its first day to its last, both included', () => {
+test('a dated rate applies from its first to its last day, inclusive', () => {
   const fees = ['2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01'].map(
     (date) => priced({ rates: [opening], date }).hireFeeCents,
   );
   assert.deepEqual(fees, [120_000, 100_000, 100_000, 120_000]);
 });
 
-test('a rate without an end, or without a beginning, applies on that side for ever', () => {
+test('a rate without an end or a start applies without limit on that side', () => {
   const since: Rate = { label: 'New price', from: '2027-01-30', amountCents: 1000 };
   const until: Rate = { label: 'Old price', to: '2027-01-29', amountCents: 500 };
   assert.equal(priced({ rates: [since, until] }).hireFeeCents, 121_000);
@@ -92,7 +92,7 @@ test('a rate without an end, or without a beginning, applies on that side for ev
   assert.equal(priced({ rates: [since, until], date: '2099-06-01' }).hireFeeCents, 121_000);
 });
 
-test('percentages are of the hire fee and do not compound', () => {
+test('percentages apply to the hire fee and do not compound', () => {
   const rates: Rate[] = [
     { label: 'Weekend', basisPoints: 5000 },
     { label: 'New Year', basisPoints: 10_000 },
@@ -119,13 +119,13 @@ test('discounts beyond the fee make it free, not negative', () => {
   assert.deepEqual(free.payments, [], 'nobody is sent an invoice of nothing');
 });
 
-test('a discount is measured against all surcharges, even those written after it', () => {
+test('a discount is limited by all surcharges, also later ones', () => {
   const bigDiscount: Rate = { label: 'Charity', amountCents: -130_000 };
   assert.equal(priced({ rates: [bigDiscount, weekend] }).hireFeeCents, 14_000);
   assert.equal(priced({ rates: [weekend, bigDiscount] }).hireFeeCents, 14_000);
 });
 
-test('a rate that comes to nothing is not mentioned', () => {
+test('omits a rate of zero', () => {
   const offer = { ...dryHire, hireFeeCents: 4 };
   const rates: Rate[] = [
     { label: 'A tenth', basisPoints: 1000 },
@@ -138,7 +138,7 @@ test('a rate that comes to nothing is not mentioned', () => {
   );
 });
 
-test('odd cents: each taxed line is rounded by itself, halves away from zero', () => {
+test('odd cents: each taxed line is rounded separately, half away from zero', () => {
   const offer = { ...dryHire, hireFeeCents: 12_345 };
   const rates: Rate[] = [
     { label: 'Weekend', basisPoints: 1000 },
@@ -159,7 +159,7 @@ test('odd cents: each taxed line is rounded by itself, halves away from zero', (
   );
 });
 
-test('yen are whole: no sen appear anywhere', () => {
+test('yen amounts are whole', () => {
   const venue = { currency: 'JPY', tax: { label: '消費税', basisPoints: 1000 }, payments: [] };
   const yen = priced({ offer: { ...dryHire, hireFeeCents: 33_335 }, venue });
   assert.deepEqual(
@@ -168,14 +168,14 @@ test('yen are whole: no sen appear anywhere', () => {
   );
 });
 
-test('Kuwaiti dinars are counted in thousandths by the same rules', () => {
+test('Kuwaiti dinars have three decimals and the same rules', () => {
   const venue = { ...london, currency: 'KWD', tax: { label: 'Levy', basisPoints: 525 } };
   const dinars = priced({ offer: { ...dryHire, hireFeeCents: 1_234_567 }, venue });
   // 1,234.567 at 5.25 % is 64.8147675.
   assert.deepEqual([dinars.taxCents, dinars.totalCents, dinars.dueNowCents], [64_815, 1_299_382, 389_815]);
 });
 
-test('a venue without a tax shows no tax line; one that charges 0 % says so', () => {
+test('a venue without tax has no tax line; one with 0 % has', () => {
   const without = priced({ venue: { ...london, tax: null } });
   assert.deepEqual([without.lines.length, without.taxCents, without.totalCents], [1, 0, 120_000]);
   const zeroRated = priced({ venue: { ...london, tax: { label: 'VAT', basisPoints: 0 } } });
@@ -190,7 +190,7 @@ test('a tax label shows the percentage without trailing zeros', () => {
   assert.deepEqual(labels, ['VAT 20%', 'VAT 17.5%', 'VAT 8.25%', 'VAT 0.07%', 'VAT 100%']);
 });
 
-test("a package's own payments replace the venue's", () => {
+test("a package’s own payments replace the venue’s", () => {
   const offer = {
     ...dryHire,
     payments: [{ basisPoints: 10_000, dueBasis: 'deducted_from_ticket_sales' as const }],
@@ -200,7 +200,7 @@ test("a package's own payments replace the venue's", () => {
   assert.equal(dueNowCents, 0);
 });
 
-test('roundings that do not cancel out never make a tax negative, nor tax what is free', () => {
+test('rounding never makes a tax negative or taxes a free line', () => {
   const venue = { ...london, tax: { label: 'VAT', basisPoints: 1000 } };
   const tens: Rate[] = ['a', 'b'].map((label) => ({ label, amountCents: -5 }));
   // By line: 1.1 → 1, twice -0.5 → -1: that is -1 in sum, on a fee of 1.
@@ -233,7 +233,7 @@ const champagne: Extra = {
 };
 const cleaning: Extra = { id: 'cleaning', name: 'Cleaning', amountCents: 8_000, per: 'booking' };
 
-test('a price by person counts those who come, but no fewer than the least number', () => {
+test('a price per person counts the guests, with a minimum', () => {
   const linesFor = (attendance: number | null) => priced({ offer: dinner, attendance }).lines.slice(0, 2);
   assert.deepEqual(linesFor(50), [
     { type: 'hire_fee', label: 'Dinner', amountCents: 50_000 },
@@ -245,12 +245,12 @@ test('a price by person counts those who come, but no fewer than the least numbe
   assert.deepEqual(forOne.lines[1], { type: 'attendance', label: '1 × Dinner', amountCents: 4_500 });
 });
 
-test('percentages are of fee and attendance together', () => {
+test('percentages apply to the fee and the attendance together', () => {
   const { lines } = priced({ offer: dinner, attendance: 50, rates: [weekend] });
   assert.deepEqual(lines[2], { type: 'surcharge', label: 'Weekend', amountCents: 55_000 });
 });
 
-test('the least total is made up before extras and tax, after discounts', () => {
+test('the minimum total is applied after discounts and before extras and tax', () => {
   const { lines } = priced({
     offer: { ...dinner, minimumTotalCents: 200_000 },
     rates: [opening],
@@ -266,7 +266,7 @@ test('the least total is made up before extras and tax, after discounts', () => 
   ]);
 });
 
-test('the tax on what discounts leave is never negative, and none where they leave nothing', () => {
+test('the tax after discounts is never negative, and zero on a zero amount', () => {
   const tax = { label: 'Tax', basisPoints: 825 };
   const amounts = (hireFeeCents: number, minimumTotalCents: number, ...changes: number[]) =>
     priced({
@@ -280,7 +280,7 @@ test('the tax on what discounts leave is never negative, and none where they lea
   assert.deepEqual(amounts(6, 0, 6, -11), [6, 6, -11, 0]);
 });
 
-test('each extra is counted by its own measure, and taxed by its own tax in a line of its own', () => {
+test('each extra has its own quantity and its own tax line', () => {
   const extras = [
     { extra: projector, pieces: 2 },
     { extra: champagne, pieces: 1 },
@@ -295,7 +295,7 @@ test('each extra is counted by its own measure, and taxed by its own tax in a li
   assert.equal(taxCents, 46_150);
 });
 
-test('a rate for some slots and packages applies to these alone, and only to who books in time', () => {
+test('a rate limited to slots and packages applies only to them and to early bookings', () => {
   const early: Rate = {
     label: 'Early bird',
     amountCents: -1_000,
@@ -312,7 +312,7 @@ test('a rate for some slots and packages applies to these alone, and only to who
   assert.equal(discounted({ offer: dryHire }), false);
 });
 
-test('what somebody asks for that the package does not have, or not so often, is refused by its place', () => {
+test('rejects unavailable extras and quantities by place', () => {
   const offered = [projector, champagne];
   const rejected = (requested: readonly RequestedExtra[]) => {
     try {
@@ -354,7 +354,7 @@ test('what somebody asks for that the package does not have, or not so often, is
   ]);
 });
 
-test('an amount too large to be told to the unit is refused by what made it so: the people, or the extras', () => {
+test('rejects an amount too large to be exact by its cause: guests or extras', () => {
   const dear = 1_000_000_000_000;
   const rejected = (terms: Partial<QuoteTerms>) => {
     try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isoInstant, isoOrNull, msPerDay, parseIsoInstant } from './instant.ts';
 
-test('an instant is written in one way, and only what is so written is read', () => {
+test('an instant has one canonical notation, and only that is parsed', () => {
   const instant = Date.UTC(2027, 2, 12, 18);
   assert.equal(isoInstant(instant), '2027-03-12T18:00:00.000Z');
   assert.equal(parseIsoInstant('2027-03-12T18:00:00.000Z'), instant);
@@ -10,7 +10,7 @@ test('an instant is written in one way, and only what is so written is read', ()
     assert.equal(parseIsoInstant(text), null, text);
 });
 
-test('where there is no instant none is written; the first of all is one', () => {
+test('a missing instant is omitted; the epoch is not missing', () => {
   assert.equal(isoOrNull(null), null);
   assert.equal(isoOrNull(0), '1970-01-01T00:00:00.000Z');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseInstant } from './parse-instant.ts';
 
-test('an instant may be written in any zone, with or without seconds and their fractions', () => {
+test('parses an instant in any zone, with or without seconds and fractions', () => {
   const noon = Date.UTC(2027, 2, 1, 12);
   for (const text of [
     '2027-03-01T12:00Z',
@@ -14,7 +14,7 @@ test('an instant may be written in any zone, with or without seconds and their f
     assert.equal(parseInstant(text), noon, text);
 });
 
-test('what has no zone, no time or no day of a calendar is no instant', () => {
+test('rejects strings without zone, time or valid date', () => {
   for (const text of [
     '2027-02-30T12:00:00Z',
     '2027-03-01T12:00:00',

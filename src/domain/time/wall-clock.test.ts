@@ -4,13 +4,13 @@ import { offsetTransitions, unambiguousWallTime, wallTime } from './wall-clock.t
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
-test('the clock on the wall shows the time of its zone, to the second', () => {
+test('the wall clock shows the time of its zone, to the second', () => {
   assert.equal(wallTime(at('2027-03-12T18:00:00.999'), 'Europe/London'), '2027-03-12T18:00:00');
   assert.equal(wallTime(at('2027-07-12T18:00'), 'Europe/London'), '2027-07-12T19:00:00');
   assert.equal(wallTime(at('2027-07-12T18:30:05'), 'Asia/Kolkata'), '2027-07-13T00:00:05');
 });
 
-test('in the hour that a clock put back repeats it shows nothing only once, both times', () => {
+test('shows the repeated hour unambiguously', () => {
   const once = (text: string) => unambiguousWallTime(at(text), 'Europe/London');
   // London goes back from 02:00 to 01:00 at 01:00 UTC.
   assert.equal(once('2027-10-30T23:59:59'), '2027-10-31T00:59:59');
@@ -20,7 +20,7 @@ test('in the hour that a clock put back repeats it shows nothing only once, both
   assert.equal(once('2027-10-31T02:00:00.5'), '2027-10-31T02:00:00');
 });
 
-test('a clock is told by where it stands first, and each change by what it shows then', () => {
+test('a clock has its initial offset and each later change', () => {
   const during = (from: string, to: string, timezone: string) =>
     offsetTransitions({ startsAt: at(from), endsAt: at(to) }, timezone);
   const spring = { wallTime: '2027-03-28T01:00:00', offsetBefore: 0, offsetAfter: 60 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effectiveLeadTime } from './lead-time.ts';
 
-test('a space goes by its own notice and horizon, each, and by its venue’s where it has none', () => {
+test('a space uses its own notice and horizon, or those of its venue', () => {
   const venue = { noticeHours: 48, horizonDays: 365 };
   const nothing = { noticeHours: null, horizonDays: null };
   assert.deepEqual(effectiveLeadTime(venue, nothing), venue);

@@ -7,7 +7,7 @@ import { questionAppliesTo } from './question.ts';
 const paths = (changes: Record<string, unknown>) => problemsOf(documentWith(changes)).map(({ path }) => path);
 const question = { id: 'bar', label: 'A bar?', kind: 'yes_no' };
 
-test('questions that contradict themselves or the file are named by their place, all at once', () => {
+test('reports all contradictory questions by place', () => {
   const questions = [
     { ...question, id: 'none', kind: 'choice' },
     { ...question, id: 'empty', kind: 'choice', choices: [] },
@@ -31,19 +31,19 @@ test('questions that contradict themselves or the file are named by their place,
   );
 });
 
-test('a question of a kind that there is not is told that, and nothing about its choices', () => {
+test('a question of an unknown kind is reported once, without its choices', () => {
   for (const choices of [undefined, ['A']])
     assert.deepEqual(paths({ 'venue.questions': [{ ...question, kind: 'maybe', choices }] }), [
       'venue.questions[0].kind',
     ]);
 });
 
-test('an answer is insisted on only where the venue says so', () => {
+test('an answer is required only if the venue says so', () => {
   const { questions } = parseVenueFile(documentWith({ 'venue.questions': [question] })).venue;
   assert.equal(questions[0]?.wanted, false);
 });
 
-test('a question is asked for the packages that it names, and for all where it names none', () => {
+test('a question applies to the packages it names, or to all', () => {
   const requested = { ...question, kind: 'yes_no', wanted: false } as const;
   assert.ok(questionAppliesTo(requested, 'dry-hire'));
   const ofOne = { ...requested, packageIds: ['concert'] };
@@ -53,7 +53,7 @@ test('a question is asked for the packages that it names, and for all where it n
   );
 });
 
-test('a question for a package is not also said to be wrong where a package could not be read', () => {
+test('a question is not reported for a package that could not be read', () => {
   const broken = {
     'spaces[0].slots[0].packages[0].id': 7,
     'venue.questions': [{ ...question, packageIds: ['x'] }],
@@ -61,7 +61,7 @@ test('a question for a package is not also said to be wrong where a package coul
   assert.deepEqual(paths(broken), ['spaces[0].slots[0].packages[0].id']);
 });
 
-test('contact, terms and privacy are where people can reach them', () => {
+test('contact, terms and privacy need valid addresses', () => {
   const terms = { version: '1', url: 'https://venue.example/terms', label: 'Terms' };
   assert.deepEqual(
     paths({ 'venue.contact': { email: 'a@venue.example' }, 'venue.terms': terms, 'venue.privacyUrl': null }),

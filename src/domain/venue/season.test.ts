@@ -5,7 +5,7 @@ import { isInSeason } from './season.ts';
 const within = (from: string, to: string, ...dates: string[]) =>
   dates.map((date) => isInSeason([{ from, to }], date));
 
-test('a slot without a season is offered all year round', () => {
+test('a slot without a season is offered all year', () => {
   assert.equal(isInSeason([], '2027-02-28'), true);
 });
 
@@ -15,18 +15,18 @@ test('a yearly season is the same every year, both ends included', () => {
   ]);
 });
 
-test('a yearly season may run over New Year', () => {
+test('a yearly season may cross New Year', () => {
   assert.deepEqual(within('11-15', '01-06', '2027-11-14', '2027-11-15', '2028-01-06', '2028-01-07'), [
     ...[false, true, true, false],
   ]);
 });
 
-test('a season of one year is of that year', () => {
+test('a season of one year applies to that year only', () => {
   const dates = ['2027-04-30', '2027-05-01', '2027-05-02', '2027-05-03', '2028-05-02'];
   assert.deepEqual(within('2027-05-01', '2027-05-02', ...dates), [false, true, true, false, false]);
 });
 
-test('in years without a 29 February, what begins then begins in March, and what ends then ends a day sooner', () => {
+test('in non-leap years, 29 February becomes 1 March as a start and 28 February as an end', () => {
   assert.deepEqual(within('02-29', '03-31', '2027-02-28', '2027-03-01', '2028-02-28', '2028-02-29'), [
     ...[false, true, false, true],
   ]);
@@ -36,7 +36,7 @@ test('in years without a 29 February, what begins then begins in March, and what
   assert.deepEqual(within('02-29', '02-29', '2027-02-28', '2027-03-01', '2028-02-29'), [false, false, true]);
 });
 
-test('several seasons add up', () => {
+test('several seasons combine', () => {
   const seasons = [
     { from: '05-01', to: '05-31' },
     { from: '2027-12-24', to: '2027-12-26' },

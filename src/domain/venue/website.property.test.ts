@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { normaliseWebsite, websiteOfOrigin } from './website.ts';
 
-describe('any website at all', () => {
+describe('any website', () => {
   const scheme = fc.constantFrom('http', 'https');
   const host = fc.oneof(
     fc.domain(),
@@ -14,7 +14,7 @@ describe('any website at all', () => {
   const port = fc.option(fc.integer({ min: 1, max: 65_535 }));
   const mixedCase = (text: string) => fc.mixedCase(fc.constant(text));
 
-  it('that is listed lets in the pages a browser finds there, whatever the port and the case', () => {
+  it('if listed, admits pages of the origin on any port and in any case', () => {
     const website = fc.tuple(scheme, host, port).chain(([s, h, p]) => {
       const text = `${s}://${h}`;
       return fc.record({ listed: mixedCase(text), page: fc.constant(p === null ? text : `${text}:${p}`) });
@@ -28,7 +28,7 @@ describe('any website at all', () => {
     );
   });
 
-  it('lets in no page of another scheme or host', () => {
+  it('admits no page of another scheme or host', () => {
     fc.assert(
       fc.property(scheme, host, scheme, host, (s1, h1, s2, h2) => {
         const [one, other] = [new URL(`${s1}://${h1}`), new URL(`${s2}://${h2}`)];
@@ -38,7 +38,7 @@ describe('any website at all', () => {
     );
   });
 
-  it('is stored in a spelling that stays as it is when stored again', () => {
+  it('is stored in a stable form', () => {
     const parts = fc.constantFrom(
       'https://',
       'http:',
@@ -79,7 +79,7 @@ describe('any website at all', () => {
     );
   });
 
-  it('never makes an error of a header, whatever is in it', () => {
+  it('never throws for any header value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const header of [text, `https://${text}`, `http://[${text}]`]) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { normaliseWebsite, originMatchesHost, websiteOfOrigin, websiteOfReferer } from './website.ts';
 
-describe('a website that a venue lists', () => {
-  it('is stored as scheme and domain, with https where it is bare', () => {
+describe('a website of a key', () => {
+  it('is stored as scheme and domain, with https by default', () => {
     const stored = {
       'riverside.example': 'https://riverside.example',
       'https://riverside.example': 'https://riverside.example',
@@ -20,19 +20,19 @@ describe('a website that a venue lists', () => {
     for (const [text, website] of Object.entries(stored)) assert.equal(normaliseWebsite(text), website, text);
   });
 
-  it('is stored in ASCII where its name is international', () => {
+  it('is stored in ASCII if its name is international', () => {
     assert.equal(normaliseWebsite('Bücher.example'), 'https://xn--bcher-kva.example');
     assert.equal(normaliseWebsite('xn--bcher-kva.example'), 'https://xn--bcher-kva.example');
     assert.equal(normaliseWebsite('https://劇場。example'), normaliseWebsite('https://劇場.example'));
   });
 
-  it('may be an address', () => {
+  it('may be an IP address', () => {
     assert.equal(normaliseWebsite('http://127.0.0.1:8080'), 'http://127.0.0.1');
     assert.equal(normaliseWebsite('http://[::1]:8080'), 'http://[::1]');
     assert.equal(normaliseWebsite('https://[2001:DB8:0:0::1]'), 'https://[2001:db8::1]');
   });
 
-  it('is refused where it says more, or less, than a scheme and a domain', () => {
+  it('is rejected with more or less than a scheme and a domain', () => {
     const more = [
       'riverside.example/booking',
       'https://riverside.example//',
@@ -119,7 +119,7 @@ describe('a website that a venue lists', () => {
     for (const text of all.flat()) assert.equal(normaliseWebsite(text), null, JSON.stringify(text));
   });
 
-  it('is refused where its name is longer than a domain can be', () => {
+  it('is rejected if longer than a domain can be', () => {
     const label = 'a'.repeat(49);
     assert.notEqual(normaliseWebsite(`${label}.${label}.${label}.${label}.${label}.exa`), null);
     assert.equal(normaliseWebsite(`${label}.${label}.${label}.${label}.${label}.exam`), null);
@@ -135,13 +135,13 @@ describe('a browser', () => {
     return website !== null && listed.includes(website);
   };
 
-  it('on a listed website is let in, at whatever port', () => {
+  it('on a listed website is admitted on any port', () => {
     const origins = ['https://riverside.example', 'https://riverside.example:8443', 'http://localhost:5173'];
     const more = ['https://www.mill.example', 'https://xn--bcher-kva.example', 'HTTPS://RIVERSIDE.example'];
     for (const origin of [...origins, ...more]) assert.equal(isListed(origin), true, origin);
   });
 
-  it('on a website with the longest name there can be is let in', () => {
+  it('on a website with the longest possible name is admitted', () => {
     const label = 'a'.repeat(49);
     const website = `https://${label}.${label}.${label}.${label}.${label}.exa`;
     assert.equal(websiteOfOrigin(`${website}:65535`), website);
@@ -158,7 +158,7 @@ describe('a browser', () => {
     for (const origin of origins) assert.equal(isListed(origin), false, origin);
   });
 
-  it('on a website that looks like a listed one is not let in', () => {
+  it('on a lookalike website is not admitted', () => {
     const around = [
       'https://evil-riverside.example',
       'https://riverside.example.evil.test',
@@ -191,7 +191,7 @@ describe('a browser', () => {
       assert.equal(isListed(origin), false, origin);
   });
 
-  it('that names no website, or more than one, is on none', () => {
+  it('with no Origin or several is on no website', () => {
     const none = [
       'null',
       '',
@@ -237,8 +237,8 @@ describe('a browser', () => {
   });
 });
 
-describe('a page that a browser came from', () => {
-  it('is on the website that its address begins with', () => {
+describe('a referring page', () => {
+  it('belongs to the website of its address', () => {
     const pages = {
       'https://Riverside.example/book?date=1#top': 'https://riverside.example',
       'HTTP://localhost:3000': 'http://localhost',
@@ -248,7 +248,7 @@ describe('a page that a browser came from', () => {
     for (const [page, website] of Object.entries(pages)) assert.equal(websiteOfReferer(page), website, page);
   });
 
-  it('is on none where its address names none', () => {
+  it('belongs to none if its address is invalid', () => {
     for (const page of [
       '',
       'about:blank',
@@ -262,8 +262,8 @@ describe('a page that a browser came from', () => {
   });
 });
 
-describe('a page of the very service', () => {
-  it('has its host and port, each as written or the one of its scheme', () => {
+describe('a page of this service', () => {
+  it('has its host and port, explicit or default', () => {
     const same = [
       ['https://book.example', 'book.example'],
       ['https://book.example', 'BOOK.example:443'],

@@ -53,7 +53,7 @@ const askers = `
   }
 `;
 
-test('whoever had connected when the listener closes is answered, and told that the connection ends', async (t) => {
+test('open connections get their response and Connection: close when the listener closes', async (t) => {
   const { connections, port } = await serving(t);
   const connected = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(askers, { eval: true, workerData: { port, count: 16, connected, request } });
@@ -66,7 +66,7 @@ test('whoever had connected when the listener closes is answered, and told that 
   await ended;
 });
 
-test('while it waits for those who send visitors here to notice, newcomers are answered', async (t) => {
+test('answers new connections until load balancers notice the shutdown', async (t) => {
   const { connections, dial } = await serving(t);
   const stored = await dial();
   const ended = connections.end({ ...atOnce, leastMs: 50, maxMs: 60_000 }, late());
@@ -83,7 +83,7 @@ test('while it waits for those who send visitors here to notice, newcomers are a
   await assert.rejects(dial());
 });
 
-test('a connection that is kept may be used once more while the listener is closed already', async (t) => {
+test('a kept-alive connection may be used once more after the listener closed', async (t) => {
   const { connections, server, dial } = await serving(t);
   const stored = await dial();
   stored.write(request);
@@ -95,7 +95,7 @@ test('a connection that is kept may be used once more while the listener is clos
   await ended;
 });
 
-test('connections on which nothing is under way, used or not, do not hold up the end', async (t) => {
+test('idle connections do not delay the shutdown', async (t) => {
   const { connections, dial } = await serving(t);
   const used = await dial();
   used.write(request);
@@ -108,7 +108,7 @@ test('connections on which nothing is under way, used or not, do not hold up the
   assert.ok(performance.now() - begun < 3000);
 });
 
-test('whoever reads slowly has the whole answer, also at the end', async (t) => {
+test('a slow reader gets the whole response, also during shutdown', async (t) => {
   const complete = 32 << 20;
   const { connections, dial } = await serving(t, {
     handler: (_, response) => void response.end(Buffer.alloc(complete)),
@@ -124,7 +124,7 @@ test('whoever reads slowly has the whole answer, also at the end', async (t) => 
   await ended;
 });
 
-test('what is not over by the end of patience is cut off', async (t) => {
+test('a request that exceeds the grace period is cut off', async (t) => {
   const { connections, dial } = await serving(t, { handler: () => undefined });
   const socket = await dial();
   socket.write(request);
@@ -133,7 +133,7 @@ test('what is not over by the end of patience is cut off', async (t) => {
   await closed;
 });
 
-test('where all places are taken, the idle ones make room; where nobody is idle, the newcomer is turned away', async (t) => {
+test('at the connection limit idle connections make room; otherwise the new one is rejected', async (t) => {
   const { connections, dial } = await serving(t, {
     most: 3,
     handler: (incoming, response) => void (incoming.url === '/' && response.end('done')),

@@ -32,7 +32,7 @@ function appThatThrows(thrown: unknown) {
 const taken = new ConflictError('Taken.', codedProblem('taken_by', { reference: 'BR-1' }));
 const invalid = new ValidationError([{ path: 'name', message: 'is blank', ...codedProblem('empty') }]);
 
-test('the public API leaves out the words for programs; the management API says them', async () => {
+test('the public API omits machine-readable values; the management API includes them', async () => {
   const saidOf = async (error: unknown, api: string) =>
     (await appThatThrows(error).app.inject(`/${api}/x`)).json();
   const plain = { code: 'CONFLICT', message: 'Taken.' };
@@ -46,7 +46,7 @@ test('the public API leaves out the words for programs; the management API says 
   assert.deepEqual((await saidOf(invalid, 'management')).error.details, [{ ...wrong, problem: 'empty' }]);
 });
 
-test('no refusal is kept by anybody on the way, and nothing is logged of one', async () => {
+test('errors are not cacheable and not logged', async () => {
   const { app, logged } = appThatThrows(taken);
   const statuses = [];
   for (const url of ['/public/x', '/management/x', '/elsewhere']) {
@@ -59,7 +59,7 @@ test('no refusal is kept by anybody on the way, and nothing is logged of one', a
   assert.deepEqual(logged(), []);
 });
 
-test('a fault is logged with its cause and its route, and never with what the database put beside its words', async () => {
+test('an internal error is logged with cause and route, without database details', async () => {
   const cause = Object.assign(new TypeError('inside'), { code: '23505', detail: 'Marker' });
   const { app, logged } = appThatThrows(Object.assign(new Error('outside', { cause }), { row: 'Marker' }));
   const { statusCode, headers } = await app.inject('/public/Marker?name=Marker');
@@ -75,7 +75,7 @@ test('a fault is logged with its cause and its route, and never with what the da
   assert.doesNotMatch(JSON.stringify(logged()), /Marker/);
 });
 
-test('of what PostgreSQL quotes in its words only the code and the places are logged', async () => {
+test('of PostgreSQL messages only the code and position are logged', async () => {
   const message = 'invalid: "Marker    at Marker\n    at Marker"';
   const loggedOf = async (code: string) => {
     const { app, logged } = appThatThrows(Object.assign(new Error(message), { code }));
@@ -91,7 +91,7 @@ test('of what PostgreSQL quotes in its words only the code and the places are lo
     assert.equal((await loggedOf(other)).message, message, other);
 });
 
-test('of what is thrown and no error, only the kind is logged', async () => {
+test('of a thrown non-error only the type is logged', async () => {
   const { app, logged } = appThatThrows(Object.assign(new Error('outside'), { cause: 'Marker' }));
   await app.inject('/public/x');
   assert.equal('cause' in logged()[0].err, false);
@@ -100,7 +100,7 @@ test('of what is thrown and no error, only the kind is logged', async () => {
   assert.deepEqual(strange.logged()[0]?.err, { type: 'string' });
 });
 
-test('an outage is logged once for each reason, however many requests meet it; each is asked to come back', async () => {
+test('an outage is logged once per reason, and each request gets Retry-After', async () => {
   const { app, logged } = appThatThrows(new StorageUnavailableError('full', new Error('disk')));
   for (const url of ['/public/x', '/public/y', '/management/x']) {
     const { statusCode, headers } = await app.inject(url);
@@ -114,7 +114,7 @@ test('an outage is logged once for each reason, however many requests meet it; e
   assert.equal(line.err.cause.message, 'disk');
 });
 
-test('each photo that cannot be made is logged, though it is asked to come back', async () => {
+test('each failed photo is logged, and the request gets Retry-After', async () => {
   const { app, logged } = appThatThrows(new PhotosUnavailableError('no thread'));
   for (const url of ['/management/x', '/management/y'])
     assert.equal((await app.inject(url)).headers['retry-after'], '2');

@@ -20,8 +20,8 @@ import { PageQuery } from '../management/pagination.ts';
 import { errorCodes, managementErrorCodes, RateLimitedError, toErrorResponse } from './errors.ts';
 import { buildValidator } from './validators.ts';
 
-describe('a refusal', () => {
-  test('names the first twenty wrong fields, however many there are', () => {
+describe('an error response', () => {
+  test('lists the first twenty invalid fields', () => {
     const wrong = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ path: `extras.${index}`, message: 'is wrong' }));
     const detailsOf = (count: number) =>
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     assert.deepEqual(detailsOf(5000), wrong(20));
   });
 
-  test('has the status of its code, and says what was said of it', () => {
+  test('has the status of its code and the error’s message', () => {
     const cases = [
       [400, new BadRequestError('Unclear.')],
       [401, new UnauthorizedError('Who asks?')],
@@ -70,7 +70,7 @@ describe('a refusal', () => {
     assert.deepEqual(stale.body.error.current, { name: 'As it stands' });
   });
 
-  test('says of a fault nothing but whether to come back', () => {
+  test('of an internal error says only whether to retry', () => {
     const saidOf = (error: Error) => {
       const { status, body } = toErrorResponse(error);
       return [status, body.error];
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     assert.deepEqual(saidOf(Object.assign(new Error('inside'), { statusCode: 302 })), fault);
   });
 
-  test('of the framework’s is told in the same shape: nothing there, or nothing to be read', () => {
+  test('of the framework has the same shape', () => {
     const saidOf = (statusCode: number) =>
       toErrorResponse(Object.assign(new Error('inside'), { statusCode }));
     const { status, body } = saidOf(404);
@@ -129,7 +129,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a value that its schema refuses', () => {
+describe('an invalid value', () => {
   /** Returns the problems of each invalid member. */
   function wrongIn(schema: object, value: unknown) {
     const route = { method: 'POST', url: '/', httpPart: 'body' };
@@ -142,7 +142,7 @@ describe('a value that its schema refuses', () => {
   const text = (rules: object) => ({ type: 'string', ...rules });
   const list = (rules: object) => ({ type: 'array', ...rules });
 
-  test('is told by its path, in words for people and one for programs', () => {
+  test('is reported by path, with a message and a code', () => {
     const cases = [
       [text({ format: 'date' }), 'x', 'must be a date written YYYY-MM-DD', { problem: 'date' }],
       [text({ format: 'email' }), 'x', 'must be an email address', { problem: 'email' }],
@@ -221,7 +221,7 @@ describe('a value that its schema refuses', () => {
     });
   });
 
-  test('is named with its parents, and its place in lists', () => {
+  test('is named with its parents and array index', () => {
     const guest = {
       type: 'object',
       properties: { name: { type: 'string' } },
@@ -248,7 +248,7 @@ describe('a value that its schema refuses', () => {
     assert.deepEqual(wrongIn(member('4th', { type: 'string' }), { '4th': 1 }), [{ path: '4th', ...kind }]);
   });
 
-  test('all that is wrong with it is told', () => {
+  test('is reported with all problems', () => {
     const schema = {
       type: 'object',
       properties: { name: { type: 'string' }, date: { type: 'string', format: 'date' } },

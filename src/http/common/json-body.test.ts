@@ -7,7 +7,7 @@ import { parseJsonBody } from './json-body.ts';
 
 const parse = (body: Buffer | string) => parseJsonBody({} as FastifyRequest, Buffer.from(body));
 
-test('any JSON comes out as it went in', async () => {
+test('parses any JSON unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       assert.deepEqual(await parse(JSON.stringify(value)), JSON.parse(JSON.stringify(value)));
@@ -15,7 +15,7 @@ test('any JSON comes out as it went in', async () => {
   );
 });
 
-test('an empty body, text that is not JSON, and bytes that are not UTF-8 are refused as unreadable', async () => {
+test('rejects an empty body, invalid JSON and invalid UTF-8 as unreadable', async () => {
   for (const body of [
     '',
     ' ',
@@ -29,7 +29,7 @@ test('an empty body, text that is not JSON, and bytes that are not UTF-8 are ref
   await assert.rejects(parse('{'), /The body is not valid JSON\.$/);
 });
 
-test('whatever the bytes, it is JSON or refused as unreadable', async () => {
+test('any bytes are JSON or rejected as unreadable', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 30 }), async (bytes) => {
       await parse(Buffer.from(bytes)).catch((error) => assert.ok(error instanceof BadRequestError));
@@ -37,7 +37,7 @@ test('whatever the bytes, it is JSON or refused as unreadable', async () => {
   );
 });
 
-test('__proto__ in a body is a member like any other', async () => {
+test('__proto__ in a body is an ordinary member', async () => {
   const body = (await parse('{"__proto__":{"isAdmin":true}}')) as Record<string, unknown>;
   assert.equal(body['isAdmin'], undefined);
   assert.equal(Object.getPrototypeOf(body), Object.prototype);

@@ -14,11 +14,11 @@ import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { Metrics } from './metrics.ts';
 
-onBothDatabases('the metrics', (newDatabase) => {
+onBothDatabases('metrics', (newDatabase) => {
   const text = async (metrics: Metrics, name: string) =>
     (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-  test('counts requests placed from 0 on, and no metric has a label per website key or venue', async () => {
+  test('count requests from 0, without labels for website keys or venues', async () => {
     const file = {
       siteKeys: [
         { key: 'key', websites: [] },
@@ -42,7 +42,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     assert.doesNotMatch(await metrics.registry.metrics(), /calm|riverside|"key"/);
   });
 
-  test('counts webhooks, their calls and what is still to be delivered', async () => {
+  test('count webhooks, their calls and pending deliveries', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: divisibleHall(), metrics });
@@ -98,7 +98,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
-  test('counts venues that leave a request undecided for 12 hours until 12 hours before its hold ends', async () => {
+  test('count venues with requests undecided for 12 hours or within 12 hours of expiry', async () => {
     const storage = await (await newDatabase()).open();
     let now = noon;
     const metrics = new Metrics(storage, () => now);
@@ -120,7 +120,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     assert.deepEqual(await venues(noon), [], 'without a database there is no number');
   });
 
-  test('a limit that was hit says whether it was the visitor’s or their network’s', async () => {
+  test('label a rate limit as the visitor’s or the network’s', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
@@ -133,7 +133,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
-  test('guesses that are not looked into any more count apart, a visitor’s and a network’s', async () => {
+  test('count rejected lookups of unknown keys separately by visitor and network', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
@@ -146,7 +146,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
-  test('answers are counted by method, route and status, and timed by route; no address becomes a label', async () => {
+  test('count and time responses by method, route and status, without addresses', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
@@ -175,7 +175,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     assert.equal(sums.length, 3);
   });
 
-  test('a date that was taken counts as a conflict, a filled trap as spam, and nothing else does', async () => {
+  test('count a taken date as a conflict and a filled honeypot as spam, and nothing else', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
@@ -198,7 +198,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
-  test('an answer that was made anew is told from one that was kept', async () => {
+  test('distinguish cache hits from misses', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
@@ -210,7 +210,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     ]);
   });
 
-  test('holds are counted while they last, and apart those that end within a day', async () => {
+  test('count active holds, and those that end within a day', async () => {
     const storage = await (await newDatabase()).open();
     let now = noon;
     const metrics = new Metrics(storage, () => now);
@@ -239,7 +239,7 @@ onBothDatabases('the metrics', (newDatabase) => {
     assert.deepEqual(await holds(noon), [], 'without a database there is no number');
   });
 
-  test('how full the room for counting visitors is, is told', async () => {
+  test('report how full the rate limit counter is', async () => {
     const opened = await (await newDatabase()).open();
     const storage = { ...opened, door: { ...opened.door, hitCounterFullness: () => 0.625 } };
     assert.deepEqual(await text(new Metrics(storage, () => noon), 'firsthold_hit_counter_fullness'), [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseEncoding, matchesETag, parseAcceptEncoding } from './negotiation.ts';
 
-test('a visitor gets the encoding they like best, and of two liked alike the smaller one', () => {
+test('picks the preferred encoding, and the smaller one on a tie', () => {
   for (const [header, encoding] of [
     [undefined, 'identity'],
     ['', 'identity'],
@@ -22,7 +22,7 @@ test('a visitor gets the encoding they like best, and of two liked alike the sma
     assert.equal(parseAcceptEncoding(header).best, encoding, header);
 });
 
-test('a plain answer goes to everybody who does not refuse it', () => {
+test('sends an unencoded response to everyone who does not reject it', () => {
   for (const header of [undefined, 'gzip', 'identity;q=0.1, br', '*;q=0.1', 'br, identity, *;q=0'])
     assert.equal(parseAcceptEncoding(header).takesPlain, true, header);
   for (const header of ['identity;q=0', 'gzip, identity;q=0.000', '*;q=0', 'gzip, *;q=0'])
@@ -31,18 +31,18 @@ test('a plain answer goes to everybody who does not refuse it', () => {
   assert.equal(parseAcceptEncoding('*;q=0').best, 'identity', 'a plain answer is better than none');
 });
 
-test('where not every encoding is offered, the best of those that are is sent', () => {
+test('sends the best of the available encodings', () => {
   const best = (header: string) => chooseEncoding(parseAcceptEncoding(header).weights, ['gzip', 'identity']);
   assert.equal(best('br, gzip;q=0.2'), 'gzip');
   assert.equal(best('br'), 'identity');
 });
 
-test('a thousand different headers are understood, and not remembered', () => {
+test('parses a thousand different headers without caching them', () => {
   for (let count = 0; count < 1000; count++)
     assert.equal(parseAcceptEncoding(`x-${count}, gzip`).best, 'gzip');
 });
 
-test('whoever names the ETag has the answer: alone, weakly, in a list, or by saying whatever there is', () => {
+test('matches an ETag alone, weak, in a list or as *', () => {
   for (const header of [
     '"ours"',
     'W/"ours"',

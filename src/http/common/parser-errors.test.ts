@@ -18,7 +18,7 @@ after(() => server.close());
 const exchange = (request: string) =>
   text(connect((server.address() as AddressInfo).port, '127.0.0.1').end(request));
 
-test('what the parser refuses is answered as JSON, with the length it has, and the connection ends', async () => {
+test('parser errors are JSON with a length and close the connection', async () => {
   for (const [request, status, code] of [
     ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, '400 Bad Request', 'BAD_REQUEST'],
@@ -39,7 +39,7 @@ test('what the parser refuses is answered as JSON, with the length it has, and t
   }
 });
 
-test('an expectation nobody knows, and a request without a host, reach the app, which answers in full', async () => {
+test('unknown expectations and missing hosts reach the app, which responds in full', async () => {
   assert.match(
     await exchange('GET / HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n'),
     /reached$/,
@@ -47,7 +47,7 @@ test('an expectation nobody knows, and a request without a host, reach the app, 
   assert.match(await exchange('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'), /reached/);
 });
 
-test('what follows a whole request takes nothing from it: it is answered, and the connection ends', async () => {
+test('garbage after a complete request does not affect its response and closes the connection', async () => {
   const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n{"a":1}`;
   for (const [request, responses] of [
     ['GET / HTTP/1.1\r\nHost: x\r\n\r\nGARBAGE\r\n\r\n', ['reached']],
@@ -65,14 +65,14 @@ test('what follows a whole request takes nothing from it: it is answered, and th
   }
 });
 
-test('a request refused before its body came is not refused again for the body', async () => {
+test('a request rejected before its body is not rejected again for the body', async () => {
   const received = await exchange(
     'POST /refused-early HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"spa',
   );
   assert.equal(received.match(/HTTP\/1\.1 \d+/g)?.join(), 'HTTP/1.1 200');
 });
 
-test('a connection on which nothing was said yet is kept as one that waits for its next request', async (t) => {
+test('a silent new connection is treated as idle', async (t) => {
   const connected = once(server, 'connection');
   const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
   t.after(() => visitor.destroy());

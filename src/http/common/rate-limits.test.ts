@@ -39,7 +39,7 @@ function visiting() {
   };
 }
 
-test('however visitors come, no window admits more than its limit, and each is told the truth of what is left', async () => {
+test('no window admits more than its limit, and each response has the true remainder', async () => {
   const kinds = fc.constantFrom(...(Object.keys(rateLimits) as LimitKind[]));
   const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5000 })), { maxLength: 300 });
   await fc.assert(
@@ -63,7 +63,7 @@ test('however visitors come, no window admits more than its limit, and each is t
   );
 });
 
-test('who waits as long as Retry-After says is let in', async () => {
+test('admits a client that waits for Retry-After', async () => {
   const hit = visiting();
   for (let count = 0; count < 30; count++) assert.ok((await hit(count * 7, 'quote')).isAdmitted);
   const rejected = await hit(33_333, 'quote');
@@ -72,7 +72,7 @@ test('who waits as long as Retry-After says is let in', async () => {
   assert.ok((await hit(later, 'quote')).isAdmitted);
 });
 
-test('an IPv6 network is held to ten times the limit, and who is refused for its sake is told of its limit', async () => {
+test('an IPv6 network has ten times the limit, and the response names that limit', async () => {
   const hit = visiting();
   const from = (host: number, now = 0) =>
     hit(now, 'booking-request', 'key', `2001:db8:1:${host.toString(16)}::/64`);
@@ -97,11 +97,11 @@ test('an IPv6 network is held to ten times the limit, and who is refused for its
   assert.ok((await from(200, 3_601_000)).isAdmitted, 'after as long as Retry-After says');
 });
 
-test('no window is longer than the counter believes', () => {
+test('no window exceeds the counter’s maximum', () => {
   for (const { windowMs } of Object.values(rateLimits)) assert.ok(windowMs <= maxWindowMs);
 });
 
-test('another kind, key or address has its own count, even where their names run into each other', async () => {
+test('another kind, key or address has its own count, even if the names concatenate equally', async () => {
   const hit = visiting();
   for (let count = 0; count < 6; count++) await hit(0, 'booking-request', 'a', '203.0.113.9');
   assert.equal((await hit(0, 'booking-request', 'a', '203.0.113.9')).isAdmitted, false);

@@ -21,7 +21,7 @@ onAnyDatabase('the log', (newDatabase) => {
   }
   const site = '/venues/public/v1/sites/:siteKey';
 
-  test('has a line for each write and each refusal, with the route and never the address', async () => {
+  test('has a line for each write and each error, with the route and no address', async () => {
     const { service, logged } = await open('info');
     const begun = performance.now();
     await service.post('/booking-requests', bookingRequest());
@@ -51,7 +51,7 @@ onAnyDatabase('the log', (newDatabase) => {
     );
   });
 
-  test('has a line for a read that went well only where it is asked for', async () => {
+  test('has a line for successful reads only if enabled', async () => {
     const url = '/venues/public/v1/sites/key/venue';
     const quiet = await open('info');
     const headers = { origin: 'https://riverside.example', 'access-control-request-method': 'GET' };
@@ -71,7 +71,7 @@ onAnyDatabase('the log', (newDatabase) => {
     }
   });
 
-  test('every answer is data alone: never a page, never framed, never taken for something else', async () => {
+  test('every response is data only: no page, not framed, not sniffed', async () => {
     const { service } = await open('info');
     for (const path of ['/venue', '/nowhere']) {
       const { headers } = await service.get(path);

@@ -36,7 +36,7 @@ async function serving(t: TestContext, timeout?: Parameters<typeof newServer>[2]
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const some = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
 
-test('of requests sent ahead, each is let in when the one before it is answered, and none is lost', async (t) => {
+test('pipelined requests are processed one after the other, and none is lost', async (t) => {
   const { underWay, socket, send } = await serving(t);
   const urls = some(30);
   await send(urls.map(get).join(''));
@@ -53,7 +53,7 @@ test('of requests sent ahead, each is let in when the one before it is answered,
   assert.deepEqual(responses, urls);
 });
 
-test('on a connection that is kept, the next request is let in at once', async (t) => {
+test('on a keep-alive connection the next request starts immediately', async (t) => {
   const { underWay, socket, send } = await serving(t);
   for (const url of some(3)) {
     await send(get(url));
@@ -63,7 +63,7 @@ test('on a connection that is kept, the next request is let in at once', async (
   }
 });
 
-test('who sends hundreds of requests ahead is hung up on, and none of them but the first is looked at', async (t) => {
+test('hundreds of pipelined requests close the connection after the first', async (t) => {
   const { underWay, socket, send } = await serving(t);
   await send(some(300).map(get).join(''));
   await once(socket, 'close');
@@ -73,7 +73,7 @@ test('who sends hundreds of requests ahead is hung up on, and none of them but t
   );
 });
 
-test('who does not read an answer does not have the next one made', async (t) => {
+test('an unread response delays the next request', async (t) => {
   const { underWay, socket, send } = await serving(t);
   socket.pause();
   await send(some(5).map(get).join(''));
@@ -85,7 +85,7 @@ test('who does not read an answer does not have the next one made', async (t) =>
   await waitFor('the second request', () => underWay.length >= 2);
 });
 
-test('who goes away has no further request let in', async (t) => {
+test('a closed connection starts no further request', async (t) => {
   const { underWay, socket, send } = await serving(t);
   await send(some(5).map(get).join(''));
   const gone = once(underWay[0]?.answer as ServerResponse, 'close');
@@ -95,7 +95,7 @@ test('who goes away has no further request let in', async (t) => {
   assert.equal(underWay.length, 1);
 });
 
-test('who has not taken a byte for a while is hung up on; who reads slowly is not', async (t) => {
+test('a stalled reader is disconnected; a slow one is not', async (t) => {
   const timeout = {
     headersTimeout: 5000,
     bodyTimeout: 5000,

@@ -30,7 +30,7 @@ function serving({ maxBytes = 1 << 20 } = {}) {
   return { world, get };
 }
 
-test('an answer is made once and sent to everybody, until the revision changes', async () => {
+test('a response is built once and served until the revision changes', async () => {
   const { world, get } = serving();
   const first = await get();
   assert.deepEqual((await get()).raw, first.raw);
@@ -44,7 +44,7 @@ test('an answer is made once and sent to everybody, until the revision changes',
   assert.equal(world.made, 2);
 });
 
-test('an answer that only the clock ends is made anew at that very instant', async () => {
+test('a response that expires with time is rebuilt at that instant', async () => {
   const { world, get } = serving();
   world.make = async () => ({ data: world.now, trueUntil: world.now < 1000 ? 1000 : 2000 });
   await get();
@@ -54,7 +54,7 @@ test('an answer that only the clock ends is made anew at that very instant', asy
   assert.equal((await get()).raw.toString(), '{"success":true,"data":1000}');
 });
 
-test('an answer made while the clock was a day ahead is not believed once it is set right', async () => {
+test('a response built while the clock was a day ahead is dropped once the clock is corrected', async () => {
   const { world, get } = serving();
   const day = 86_400_000;
   world.make = async () => ({ data: world.now, trueUntil: Number.POSITIVE_INFINITY });
@@ -66,7 +66,7 @@ test('an answer made while the clock was a day ahead is not believed once it is 
   assert.equal((await get()).raw.toString(), '{"success":true,"data":0}', 'nor is it made again for nothing');
 });
 
-test('nor is one during whose making the clock was set right, or wrong', async () => {
+test('so is one built during a clock correction', async () => {
   const day = 86_400_000;
   for (const [before, after] of [
     [day, 0],
@@ -86,7 +86,7 @@ test('nor is one during whose making the clock was set right, or wrong', async (
   }
 });
 
-test('an answer that went out of date while it was made is made again', async () => {
+test('a response that became stale while it was built is rebuilt', async () => {
   const { world, get } = serving();
   world.make = async () => {
     const begun = world.now;
@@ -97,7 +97,7 @@ test('an answer that went out of date while it was made is made again', async ()
   assert.equal(world.made, 2);
 });
 
-test('many who ask at once wait for one making', async () => {
+test('concurrent requests share one build', async () => {
   const { world, get } = serving();
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test('many who ask at once wait for one making', async () => {
   );
 });
 
-test('a making that fails is nobody’s answer, and the next visitor tries again', async () => {
+test('a failed build is not cached and the next request retries', async () => {
   const { world, get } = serving();
   const { make } = world;
   world.make = () => Promise.reject(new Error('the database is away'));
@@ -132,14 +132,14 @@ test('a making that fails is nobody’s answer, and the next visitor tries again
   assert.equal((await get()).status, 200);
 });
 
-test('with no memory to keep them in, answers are made each time and are the same', async () => {
+test('without memory for the cache, responses are built each time and are equal', async () => {
   const { world, get } = serving({ maxBytes: 0 });
   const first = await get();
   assert.equal((await get()).headers['etag'], first.headers['etag']);
   assert.equal(world.made, 2);
 });
 
-test('memory is bounded: the answer nobody asked for longest goes first', async () => {
+test('the cache is bounded and evicts the least recently used', async () => {
   const { world, get } = serving({ maxBytes: 20_000 });
   world.make = async () => ({ data: 'x'.repeat(3000), trueUntil: Number.POSITIVE_INFINITY });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'a', 'e', 'a', 'f', 'a']) await get(key);
@@ -148,7 +148,7 @@ test('memory is bounded: the answer nobody asked for longest goes first', async 
   assert.equal(world.made, 7, 'b made room for others');
 });
 
-test('who takes one encoding and nothing else gets that, whoever asked before', async () => {
+test('a client that accepts only one encoding gets that one, cached or not', async () => {
   const { get } = serving();
   for (const only of ['br', 'gzip', 'br']) {
     const { headers } = await get('a', { 'accept-encoding': `${only}, *;q=0` });

@@ -15,18 +15,18 @@ type Validate = ((data: unknown) => boolean) & { errors?: readonly object[] | nu
 describe('Validation', () => {
   const numbers = Type.Object({ all: Type.Array(Type.Number()) }, { additionalProperties: false });
 
-  test('names every problem of a body with few', () => {
+  test('reports every problem of a body with few', () => {
     assert.equal(problemsOf(numbers, { all: ['a', 1, 'b'], other: 1 }), 3);
     assert.equal(problemsOf(numbers, { all: [1, 2] }), null);
   });
 
-  test('stops after twenty problems, of entries and of members', () => {
+  test('stops after twenty problems of items and members', () => {
     assert.equal(problemsOf(numbers, { all: Array.from({ length: 100_000 }, () => 'a') }), 20);
     const members = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`m${n}`, 1]));
     assert.equal(problemsOf(numbers, { all: [], ...members }), 20);
   });
 
-  test('stops after twenty problems of a schema that another refers to', () => {
+  test('stops after twenty problems of a referenced schema', () => {
     const shared = { Entry: { $id: 'Entry', type: 'object', required: ['a', 'b', 'c'] } };
     const list = { type: 'array', items: { $ref: 'Entry' } };
     assert.equal(
@@ -40,7 +40,7 @@ describe('Validation', () => {
     assert.equal(problemsOf(list, [{}, {}], shared), 6);
   });
 
-  test('accepts what one of several schemas accepts, however much another finds wrong', () => {
+  test('accepts what one schema of a union accepts, however many problems another finds', () => {
     const either = Type.Union([Type.Array(Type.Number()), Type.Array(Type.String())]);
     assert.equal(
       problemsOf(

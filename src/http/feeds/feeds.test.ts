@@ -62,7 +62,7 @@ function shown(text: string): Shown[] {
 onAnyDatabase('a calendar feed', (newDatabase) => {
   const start = async (venue = venueWith()) => startService(await (await newDatabase()).open(), { venue });
 
-  test('shows a pending hold as tentative with its end, and as confirmed once it is accepted', async () => {
+  test('shows a pending hold as tentative with its end, and as confirmed once accepted', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service);
@@ -104,7 +104,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('lets go of a hold the instant it lapses, with nobody’s doing', async () => {
+  test('drops a hold the instant it expires', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service);
     await scenarioFor(service).ask('north-evening', evening);
@@ -114,7 +114,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('of one space shows what takes up its rooms, whichever space it was booked as', async () => {
+  test('of one space shows bookings of its rooms, whichever space was booked', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service, { spaceId: 'north' });
@@ -135,7 +135,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.match(response.body, /\r\nX-WR-CALNAME:Hall \(north\)\\, Riverside\r\n/);
   });
 
-  test('goes from a month ago to two years ahead, by the venue’s calendar, and moves on at midnight', async () => {
+  test('covers a month ago to two years ahead of the venue’s date', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service);
@@ -154,7 +154,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual((await dates())[0], '2029-03-20');
   });
 
-  test('tells who booked, and why dates are blocked, only where it was made so', async () => {
+  test('includes guests and block reasons only if created with them', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const [plain, full] = [await open(service), await open(service, { withGuests: true })];
@@ -171,7 +171,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal(block?.title, 'Blocked: Hall (south), Repairs');
   });
 
-  test('names a guest no more from the moment that they are erased', async () => {
+  test('omits a guest from the moment of erasure', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service, { withGuests: true });
     const reference = await scenarioFor(service).ask('north-evening', evening);
@@ -183,7 +183,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal(after?.uid, before?.uid);
   });
 
-  test('is known by its ETag until something changes, compressed and for HEAD too, and kept by nobody on the way', async () => {
+  test('supports ETag, compression and HEAD, and is not cacheable by proxies', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service);

@@ -186,19 +186,19 @@ test('a zone is written out with its winter and its summer, from the first to th
   );
 });
 
-test('a booking agreed in another zone than the venue is in by now brings its own', async () => {
+test('a booking agreed in an earlier time zone of the venue keeps its zone', async () => {
   const text = await written([
     entry({ when: { startsAt: start, endsAt: start + 1000, timezone: 'Asia/Tokyo' } }),
   ]);
   assert.deepEqual(text.match(/(?<=\r\nTZID:).*(?=\r)/g), ['Asia/Tokyo', 'Europe/London']);
 });
 
-test('whole days are days, wherever they are looked at', async () => {
+test('whole days are dates, independent of the viewer’s zone', async () => {
   const text = await written([entry({ when: { from: '2027-12-24', until: '2027-12-27' } })]);
   assert.match(text, /\r\nDTSTART;VALUE=DATE:20271224\r\nDTEND;VALUE=DATE:20271227\r\n/);
 });
 
-test('other work has its turn while a long calendar is written', async () => {
+test('writing a long calendar does not block other work', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1));
   await written(Array.from({ length: 2_500 }, () => entry()));

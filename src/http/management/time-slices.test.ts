@@ -13,7 +13,7 @@ function* longWork(): ResumableTask<string> {
   return 'done';
 }
 
-test('long work lets other work run between its steps', async () => {
+test('long work yields between its steps', async () => {
   let others = 0;
   let isDone = false;
   const other = () => {

@@ -36,7 +36,7 @@ async function measuring() {
   return { world, metrics, app, scrape };
 }
 
-test('whoever collects the numbers gets them as Prometheus reads them, and nothing else is there', async () => {
+test('serves metrics in the Prometheus format and nothing else', async () => {
   const { app, metrics, scrape } = await measuring();
   metrics.spamCaught.inc();
   const { statusCode, headers, body } = await scrape();
@@ -53,7 +53,7 @@ test('whoever collects the numbers gets them as Prometheus reads them, and nothi
   assert.deepEqual([elsewhere.statusCode, elsewhere.json().error.code], [404, 'NOT_FOUND']);
 });
 
-test('the log is not told of each time somebody collects them, but of what goes wrong then', async () => {
+test('does not log scrapes, but logs their errors', async () => {
   const { world, scrape } = await measuring();
   await scrape();
   assert.equal(world.log, '');
@@ -65,7 +65,7 @@ test('the log is not told of each time somebody collects them, but of what goes 
   assert.match(world.log, /a counter is missing/);
 });
 
-test('it stops though whoever collects them has sent half of a request', async () => {
+test('stops despite a half-sent request', async () => {
   const { app } = await measuring();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -77,7 +77,7 @@ test('it stops though whoever collects them has sent half of a request', async (
   await closed;
 });
 
-test('however many ask, the text is made once a second, and the database asked no oftener', async () => {
+test('computes the text once a second, however many scrape', async () => {
   const { world, metrics, scrape } = await measuring();
   const bodies = await Promise.all(Array.from({ length: 50 }, scrape));
   const questions = world.questions;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OutageLog } from './outage-log.ts';
 
-test('an outage is news when it begins, once a minute while it lasts, and when it is over', () => {
+test('logs an outage when it starts, once a minute, and when it ends', () => {
   const outages = new OutageLog();
   assert.equal(outages.isOver(), false);
   assert.equal(outages.isNews('gone', 1000), true);
@@ -14,14 +14,14 @@ test('an outage is news when it begins, once a minute while it lasts, and when i
   assert.equal(outages.isOver(), false);
 });
 
-test('an outage that comes and goes is not told each time', () => {
+test('does not log each change of a flapping outage', () => {
   const outages = new OutageLog();
   assert.deepEqual([outages.isNews('busy', 0), outages.isOver()], [true, true]);
   for (let now = 1; now < 60_000; now += 1000)
     assert.deepEqual([outages.isNews('busy', now), outages.isOver()], [false, false]);
 });
 
-test('damage is remembered, and nothing else, whether it was news or not', () => {
+test('remembers damage and nothing else, logged or not', () => {
   const outages = new OutageLog();
   outages.isNews('gone', 0);
   outages.isNews('full', 0);

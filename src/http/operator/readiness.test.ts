@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { waitFor } from '../../../test/wait-for.ts';
 import { ReadinessCheck } from './readiness.ts';
 
-test('however many ask whether the database is there, it is asked once for all of them, after the last one came', async () => {
+test('concurrent readiness checks share one database query, made after the last arrived', async () => {
   const requested: { answer: () => void; refuse: (error: Error) => void }[] = [];
   const readiness = new ReadinessCheck(
     () => new Promise((response, reject) => void requested.push({ answer: response, refuse: reject })),
@@ -26,7 +26,7 @@ test('however many ask whether the database is there, it is asked once for all o
   await later;
 });
 
-test('a flood of questions makes five a second', async () => {
+test('a flood of checks makes five queries a second', async () => {
   let requested = 0;
   const readiness = new ReadinessCheck(async () => {
     requested += 1;

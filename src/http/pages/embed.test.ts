@@ -25,7 +25,7 @@ describe('the files of the form', () => {
     }
   });
 
-  test('are kept for good where their name says what is in them, by the browser alone and for a while where not', async () => {
+  test('are immutable if their name has a hash, otherwise cached briefly in the browser', async () => {
     const assets = readdirSync(new URL('assets/', built)).map((name) => `assets/${name}`);
     const pinned = readdirSync(built).filter((name) => /^v1\..+\.js$/.test(name));
     assert(assets.length > 60, `${assets.length} chunks`);
@@ -36,7 +36,7 @@ describe('the files of the form', () => {
       assert.equal((await headersOf(file))['cache-control'], 'private, max-age=300', file);
   });
 
-  test('are told to pages that ask for them early: the program, and the words of one language', async () => {
+  test('are preloaded by early hints: the program and one language', async () => {
     const files = await EmbedFiles.read();
     const [program = '', words = '', ...others] = files.neededIn('de');
     assert.match(program, /^assets\/widget-[\w-]+\.js$/);

@@ -34,7 +34,7 @@ async function serving(t: { after(done: () => void): void }) {
   return { folder, bodies, get };
 }
 
-test('a file comes as the visitor can read it, and never as they refuse it', async (t) => {
+test('negotiates the encoding of a file', async (t) => {
   const { get } = await serving(t);
   for (const [accepts, encoding, read] of [
     ['', undefined, (raw: Buffer) => raw],
@@ -53,7 +53,7 @@ test('a file comes as the visitor can read it, and never as they refuse it', asy
   assert.equal(photo.headers['content-encoding'], undefined, 'so is a picture');
 });
 
-test('whoever has the file is told so, however they say it, and whoever has another encoding of it is not', async (t) => {
+test('returns 304 for a matching ETag of the same encoding only', async (t) => {
   const { get } = await serving(t);
   const etag = String((await get('deep/entry.js')).headers['etag']);
   for (const has of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
@@ -62,7 +62,7 @@ test('whoever has the file is told so, however they say it, and whoever has anot
   assert.equal(again.status, 200);
 });
 
-test('a thousand visitors are sent the same bytes, not a copy each, unzipped or not', async (t) => {
+test('a thousand visitors share one buffer, compressed or not', async (t) => {
   const { get, bodies } = await serving(t);
   for (const accepts of ['', 'gzip', 'br']) {
     bodies.length = 0;
@@ -82,7 +82,7 @@ test('a file that could not be read is read once it can be', async (t) => {
   assert.equal((await get('deep/entry.js')).status, 200);
 });
 
-test('what came into the folder later, or lies outside it, is not there', async (t) => {
+test('later files and files outside the folder are not found', async (t) => {
   const { folder, get } = await serving(t);
   writeFileSync(join(folder, 'late.js'), script);
   for (const name of ['late.js', 'zipped.js.gz', '..%2fpackage.json', 'deep'])

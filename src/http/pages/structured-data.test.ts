@@ -16,7 +16,7 @@ function body(changes: Partial<ListedSpace>) {
   return (data as { containsPlace: [Record<string, unknown>] }).containsPlace[0];
 }
 
-test('a space that has neither a picture nor a price says nothing of them', () => {
+test('omits picture and price of a space without them', () => {
   assert.deepEqual(body({}), {
     '@type': ['EventVenue', 'Product'],
     name: 'Hall',
@@ -24,12 +24,12 @@ test('a space that has neither a picture nor a price says nothing of them', () =
   });
 });
 
-test('of several pictures the first is told', () => {
+test('uses the first of several pictures', () => {
   const photos = ['stage', 'bar'].map(photo);
   assert.deepEqual(body({ photos })['image'], ['https://pictures.example/stage.jpg']);
 });
 
-test('the least it costs is told, with whether there is tax in it, and a space for nothing costs nothing', () => {
+test('states the lowest price with its tax, and zero for a free space', () => {
   const offer = {
     '@type': 'AggregateOffer',
     url: 'https://book.example/book/harbour?space=hall',

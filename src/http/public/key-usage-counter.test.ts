@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { msPerMinute } from '../../domain/time/instant.ts';
 import { KeyUsageCounter } from './key-usage-counter.ts';
 
-describe('what comes in by a website key is counted', () => {
+describe('usage counts of a website key', () => {
   const now = Date.UTC(2027, 2, 1, 12, 7);
 
-  test('by quarters of an hour, and taken once', () => {
+  test('are grouped by quarter hour and flushed once', () => {
     const counter = new KeyUsageCounter();
     for (const minutes of [0, 1, 10]) counter.count('key', 'read', now + minutes * msPerMinute);
     counter.count('key', 'refused', now, 'https://www.riverside.example');
@@ -26,7 +26,7 @@ describe('what comes in by a website key is counted', () => {
     assert.deepEqual(counter.take(), taken);
   });
 
-  test('of a million websites that are refused fifty are told apart', () => {
+  test('name fifty of a million rejected websites', () => {
     const counter = new KeyUsageCounter();
     for (let index = 0; index < 1_000_000; index++)
       counter.count('key', 'refused', now, `https://${index}.example`);
@@ -35,7 +35,7 @@ describe('what comes in by a website key is counted', () => {
     assert.equal(taken.find(({ website }) => website === '*')?.count, 1_000_000 - 50);
   });
 
-  test('where nothing can be written down for days, the last one is remembered', () => {
+  test('keep the latest use if they cannot be stored for days', () => {
     const counter = new KeyUsageCounter();
     for (let quarter = 0; quarter < 300; quarter++)
       counter.count('key', 'read', now + quarter * 15 * msPerMinute);

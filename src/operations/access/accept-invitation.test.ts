@@ -21,7 +21,7 @@ const browser = { session: null, device: null, userAgent: '' };
 const kim = { email: 'kim@riverside.example', name: 'Kim', password };
 const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 
-onBothDatabases('coming in by a link', (newDatabase) => {
+onBothDatabases('accepting an invitation', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
@@ -47,7 +47,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
       },
     );
 
-  test('somebody new is who they say they are, in the role of the link, and the log says how they came', async () => {
+  test('creates an account in the role of the link, and logs how', async () => {
     const { service, come, linkFor, roleOf, staffOf } = await open();
     const { secret, invitation } = await linkFor();
     const session = await come(secret, { name: '  Kim ', email: ' Kim@Riverside.example ' });
@@ -65,7 +65,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.deepEqual(await eventsOf(service, ''), [logged]);
   });
 
-  test('a newcomer gives a name and a good password before the link is used', async () => {
+  test('requires a name and a valid password before the link is used', async () => {
     const { come, linkFor } = await open();
     const { secret } = await linkFor();
     assert.deepEqual(await wrongIn(come(secret, { email: 'kim', name: null })), [
@@ -77,7 +77,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.notEqual(await come(secret), null, 'the link still works');
   });
 
-  test('a link without an address answers the same whether an address has an account or not', async () => {
+  test('a link without an address responds the same whether the account exists or not', async () => {
     const { service, come, linkFor } = await open();
     const existing = { email: 'known@lakeside.example', venueId: 'lakeside', name: 'Known' } as const;
     await addStaff(service, { ...existing, role: 'owner' }, 'operator');
@@ -94,7 +94,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(await come(secret, {}, staffId), null, 'it can still be used');
   });
 
-  test('a link for an address is for that one, which need not be said again', async () => {
+  test('a link for an address is for that address, which may be omitted', async () => {
     const { come, linkFor } = await open();
     const { secret } = await linkFor('viewer', 'Kim@riverside.example');
     await assert.rejects(come(secret, { email: 'lee@riverside.example' }), {
@@ -104,7 +104,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.notEqual(await come(secret, { email: null }), null);
   });
 
-  test('somebody who is logged in joins as who they are, and stays in the session they have', async () => {
+  test('a logged-in person joins with their account and keeps their session', async () => {
     const { service, come, linkFor, roleOf } = await open();
     const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
     const { secret, invitation } = await linkFor('manager', null);
@@ -115,7 +115,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     await assert.rejects(come(secret, {}, staffId), NotFoundError, 'a link works once');
   });
 
-  test('a link for somebody else is not theirs who happen to be logged in', async () => {
+  test('a link for another person is rejected for the logged-in one', async () => {
     const { service, come, linkFor, roleOf } = await open();
     const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
     const { secret } = await linkFor('manager', kim.email);
@@ -129,7 +129,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(await come(own.secret, {}, staffId), null);
   });
 
-  test('a link gives a member a higher role, never a lower one or the same', async () => {
+  test('a link may raise a member’s role, never lower or keep it', async () => {
     const { service, come, linkFor, roleOf } = await open();
     const { staffId } = await logInAs(service, { role: 'manager' });
     for (const role of ['viewer', 'manager'] as const) {
@@ -148,7 +148,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(await roleOf(staffId), 'owner');
   });
 
-  test('who has an account is told to log in, by the same link', async () => {
+  test('asks an existing account to log in, and the link stays valid', async () => {
     const { come, linkFor } = await open();
     const [first, second] = [await linkFor(), await linkFor('owner')];
     const session = await come(first.secret);
@@ -159,7 +159,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(await come(second.secret, {}, session?.staffId), null);
   });
 
-  test('what is no link, has ended or was used leads nowhere, and says so', async () => {
+  test('rejects unknown, expired and used links with the reason', async () => {
     const { service, come, linkFor } = await open();
     const ended = {
       code: 'NOT_FOUND',
@@ -175,7 +175,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     await assert.rejects(findOpenInvitation(service, late.secret), ended);
   });
 
-  test('of two people who use one link at the same instant, one joins', async () => {
+  test('of two concurrent uses of one link, one succeeds', async () => {
     const { service, come, linkFor } = await open();
     const { secret } = await linkFor('viewer', null);
     const lakeside = { venueId: 'lakeside', role: 'viewer' } as const;
@@ -186,7 +186,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.equal(joined.length, 1);
   });
 
-  test('a link to a new password keeps the name, or takes the one that is said, and is nobody’s to change twice', async () => {
+  test('a password reset link keeps or changes the name, once', async () => {
     const { service, come, staffOf } = await open();
     const requested = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
     const { staff, link } = await addStaff(service, requested, 'operator');
@@ -216,7 +216,7 @@ onBothDatabases('coming in by a link', (newDatabase) => {
     assert.deepEqual([await enters(password), await enters('a dozen new umbrellas')], [false, true]);
   });
 
-  test('a link to a new password ends with a later one, and with whose it is', async () => {
+  test('a password reset link is replaced by a later one and deleted with the account', async () => {
     const { service, come } = await open();
     const requested = { email: kim.email, name: 'Kim', venueId: 'riverside', role: 'viewer' } as const;
     const { staff, link: first } = await addStaff(service, requested, 'operator');

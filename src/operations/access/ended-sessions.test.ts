@@ -7,8 +7,8 @@ import { createSession } from './create-session.ts';
 
 const day = 24 * 3_600_000;
 
-onBothDatabases('Logging in', (newDatabase) => {
-  test('deletes the person’s sessions that have been idle for 14 days, and no others', async () => {
+onBothDatabases('logging in', (newDatabase) => {
+  test('deletes the person’s sessions idle for 14 days, and no others', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { staffId } = await logInAs(service, { role: 'owner' });
     const logIn = () =>

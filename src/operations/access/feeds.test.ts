@@ -19,7 +19,7 @@ onBothDatabases('calendar feeds', (newDatabase) => {
       return true;
     });
 
-  test('what was opened and closed is written down: which space it shows, and whether guests', async () => {
+  test('logs creation and revocation with the space and whether guests are shown', async () => {
     const service = await open();
     const { feed } = await addFeed(service, ofNorth, 'operator');
     await revokeFeed(service, { venueId: 'riverside', feedId: feed.id, actor: 'operator' });
@@ -34,7 +34,7 @@ onBothDatabases('calendar feeds', (newDatabase) => {
     );
   });
 
-  test('there is none for a venue or a space that does not exist', async () => {
+  test('rejects an unknown venue or space', async () => {
     const service = await open();
     await isRejected(
       addFeed(service, { ...ofNorth, venueId: 'nowhere', spaceId: null }, 'operator'),
@@ -46,7 +46,7 @@ onBothDatabases('calendar feeds', (newDatabase) => {
     );
   });
 
-  test('another venue cannot close it, and one that does not exist is not closed', async () => {
+  test('another venue cannot revoke a feed, and an unknown one is not found', async () => {
     const service = await open();
     const { feed } = await addFeed(service, ofNorth, 'operator');
     const revoke = (venueId: string, feedId: string) =>

@@ -9,7 +9,7 @@ import { type IdempotentRequest, runIdempotently } from './idempotent.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('a request of staff under a key', (newDatabase) => {
+onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const once: IdempotentRequest = { by: 'staff:a', key: 'first-try', request: 'POST /website-keys {}' };
@@ -23,7 +23,7 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     return { service, add, keys, rows: () => everyRow(service.storage) };
   }
 
-  test('gets the same answer again within 24 hours, and is carried out once', async () => {
+  test('returns the same response for 24 hours and runs once', async () => {
     const { service, add, keys } = await open();
     const first = await add();
     service.now += 24 * hour - 1;
@@ -34,7 +34,7 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     assert.equal(await keys(), 2);
   });
 
-  test('is refused where the key came with another request', async () => {
+  test('is rejected if the key was used for another request', async () => {
     const { add, keys } = await open();
     await add();
     await assert.rejects(add({ request: 'POST /website-keys {"label": "b"}' }), (error) => {
@@ -51,14 +51,14 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     assert.equal(await keys(), 1);
   });
 
-  test('has nothing to do with a colleague’s of the same key', async () => {
+  test('is independent of a colleague’s same key', async () => {
     const { add, keys } = await open();
     await add();
     await add({ by: 'staff:b' });
     assert.equal(await keys(), 2);
   });
 
-  test('is carried out once, however many come at the same instant', async () => {
+  test('runs once under concurrency', async () => {
     const { add, keys } = await open();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => add()));
     assert.equal(await keys(), 1);
@@ -69,7 +69,7 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     assert.equal(await add(), [...result][0]);
   });
 
-  test('that is refused takes no key', async () => {
+  test('that fails does not use up the key', async () => {
     const { service, add, rows } = await open();
     const before = await rows();
     const failing = runIdempotently(
@@ -82,7 +82,7 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     await add();
   });
 
-  test('whose program died before the answer is not carried out again', async () => {
+  test('whose process crashed before responding is not run again', async () => {
     const { service, add, keys } = await open();
     const dying = runIdempotently(
       service,
@@ -97,7 +97,7 @@ onBothDatabases('a request of staff under a key', (newDatabase) => {
     assert.equal(await keys(), 1);
   });
 
-  test('is not to be read in the database, nor is its answer', async () => {
+  test('is stored only as a hash, and its response encrypted', async () => {
     const { add, rows } = await open();
     const answer = await add();
     const stored = JSON.stringify((await rows())['staff_idempotency_keys']);

@@ -8,7 +8,7 @@ import { listKeyUsage } from '../../storage/access/key-usage.ts';
 import { deleteOldKeyUsage } from './delete-old-key-usage.ts';
 import { saveKeyUsage } from './save-key-usage.ts';
 
-onBothDatabases('what came in by website keys', (newDatabase) => {
+onBothDatabases('stored website key usage', (newDatabase) => {
   const open = async (venue = {}) =>
     startService(await (await newDatabase()).open(), { venue: venueWith({ venue }) });
   const read: KeyUsageByQuarterHour = { siteKey: 'key', kind: 'read', website: '', count: 3, at: noon };
@@ -21,7 +21,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
   const written = ({ storage }: Awaited<ReturnType<typeof open>>) =>
     storage.read((db) => listKeyUsage(db, 'key', '0000-00-00'));
 
-  test('rounds add up, of whichever instance, each on the day it was at the venue', async () => {
+  test('adds up across instances, by the venue’s date', async () => {
     // Auckland is 13 hours ahead: a new day started there an hour ago.
     const service = await open({ timezone: 'Pacific/Auckland' });
     const yesterday = { ...read, at: noon - 2 * msPerHour, count: 5 };
@@ -41,7 +41,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     );
   });
 
-  test('of a flood of websites the first twenty of a day have names, whoever writes them down', async () => {
+  test('names the first twenty websites of a day, whichever instance saves them', async () => {
     const service = await open();
     const flood = (name: string) =>
       Array.from({ length: 30 }, (_, index) => rejected(`https://${name}${index}.example`));
@@ -59,7 +59,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     assert.equal(countOf('*'), 30 + 30 + 30 - 19);
   });
 
-  test('each day has its own twenty, and whoever sends no website takes none of them', async () => {
+  test('counts twenty per day, not including requests without a website', async () => {
     const service = await open();
     const flood = (at: number) =>
       Array.from({ length: 20 }, (_, index) => ({ ...rejected(`https://a${index}-${at}.example`), at }));
@@ -82,7 +82,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     );
   });
 
-  test('what is of no key is passed over, and the rest is written down', async () => {
+  test('skips deleted keys and saves the rest', async () => {
     const service = await open();
     await saveKeyUsage(service, [{ ...read, siteKey: 'gone' }, read]);
     await saveKeyUsage(service, []);
@@ -92,7 +92,7 @@ onBothDatabases('what came in by website keys', (newDatabase) => {
     );
   });
 
-  test('it is forgotten after thirty days', async () => {
+  test('is deleted after thirty days', async () => {
     const service = await open();
     await saveKeyUsage(service, [read, { ...read, at: noon + msPerDay }]);
     service.now = noon + 30 * msPerDay;

@@ -12,7 +12,7 @@ import { changeRole } from './change-role.ts';
 import { invite } from './invite.ts';
 import { removeMember } from './remove-member.ts';
 
-onBothDatabases('who works at a venue', (newDatabase) => {
+onBothDatabases('venue members', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
@@ -26,7 +26,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     return { service, add };
   }
 
-  test('is added by the operator once, in the role that was said last, and the log says each change', async () => {
+  test('adding sets the role last given, and logs each change', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const { staff, link } = await add('manager');
@@ -41,7 +41,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     ]);
   });
 
-  test('is nobody without an address, nor at a venue that there is not', async () => {
+  test('rejects invalid addresses and unknown venues', async () => {
     const { add } = await open();
     await assert.rejects(add('owner', { email: 'kim' }), { message: 'email: must be an email address' });
     await assert.rejects(add('owner', { venueId: 'nowhere' }), {
@@ -50,7 +50,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     });
   });
 
-  test('the last owner stays one, until somebody else is', async () => {
+  test('keeps the last owner until there is another', async () => {
     const { service, add } = await open();
     const { staff } = await add('owner');
     const last = {
@@ -81,7 +81,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     });
   });
 
-  test('a role is changed as whoever changes it has seen it, or not at all', async () => {
+  test('changes a role only if it is as the caller saw it', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const { staff } = await add('viewer');
@@ -102,7 +102,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     assert.equal(membership?.role, 'viewer');
   });
 
-  test('who works elsewhere too is still known there when they leave; who worked nowhere else is forgotten', async () => {
+  test('removing deletes the account unless the person has another venue', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const { staff } = await add('owner');
@@ -126,7 +126,7 @@ onBothDatabases('who works at a venue', (newDatabase) => {
     assert.equal(await isKnown(), false);
   });
 
-  test('who is an owner no more has nobody come in by links they made; who was none before keeps theirs', async () => {
+  test('a former owner’s pending invitations are deleted; those of others stay', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const { staff } = await add('manager');

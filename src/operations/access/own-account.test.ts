@@ -32,7 +32,7 @@ const unknown: Browser = { session: null, device: null, userAgent: '' };
 /** Returns the browser of a session. */
 const browserOf = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
 
-onBothDatabases('somebody’s own account', (newDatabase) => {
+onBothDatabases('one’s own account', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const kim = { email, name: 'Kim', venueId: 'riverside', role: 'owner' } as const;
@@ -85,7 +85,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     };
   }
 
-  test('another password leaves one session and one browser that is told; the log says whose it is', async () => {
+  test('a new password keeps one session and one push subscription, and is logged', async () => {
     const {
       service,
       staffId,
@@ -114,7 +114,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.deepEqual(await result(), [], 'whose browser is not known keeps none');
   });
 
-  test('a password that is wrong, or will not do, changes nothing, and says which', async () => {
+  test('a wrong or weak password changes nothing and says which', async () => {
     const { service, home, phone, change, sessions } = await open();
     const before = [await sessions(), await eventsOf(service, '')];
     await assert.rejects(change({ current: requested }), {
@@ -135,7 +135,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     await assert.rejects(change({ staffId: 'staff-nobody' }), NotFoundError);
   });
 
-  test('two who know the password and change it at the same instant: one of them is told it is another', async () => {
+  test('of two concurrent password changes one fails', async () => {
     const { change } = await open();
     const outcomes = await Promise.allSettled([change(), change({ wanted: 'a dozen odd umbrellas' })]);
     const rejected = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -143,7 +143,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.ok(rejected[0] instanceof ForbiddenError, String(rejected[0]));
   });
 
-  test('a password that becomes another while it is checked lets nobody in', async () => {
+  test('a password changed during the check admits nobody', async () => {
     const { service, change } = await open();
     const checking = new (class extends PasswordHasher {
       override async isRight(...given: Parameters<PasswordHasher['isRight']>) {
@@ -155,7 +155,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.equal(await logIn(service, checking, { email, password, browser: unknown }), null);
   });
 
-  test('that a session goes on is written down once an hour', async () => {
+  test('session activity is stored once an hour', async () => {
     const { service, phone } = await open();
     const found = async () =>
       (await service.storage.read((db) => findSession(db, hashSecret(phone.session)))) ?? assert.fail();
@@ -169,7 +169,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.equal(await seen(noon + 2 * hour - 1), noon + hour);
   });
 
-  test('logging out ends one session, and what that browser is told of; or all of them', async () => {
+  test('logging out ends one session with its push subscription, or all of them', async () => {
     const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
@@ -188,7 +188,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.deepEqual((await lastEvent())?.[3], { everywhere: true });
   });
 
-  test('a session that is ended from elsewhere is told of nothing any more, and the others go on', async () => {
+  test('ending a session elsewhere ends its notifications, and others continue', async () => {
     const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
@@ -206,7 +206,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     });
   });
 
-  test('a browser is known where its owner has logged in during the last 400 days, and to them alone', async () => {
+  test('a browser is known for 400 days to its owner only', async () => {
     const { service, home, phone, enter, isKnown, staffId } = await open();
     assert.deepEqual([await isKnown(home), await isKnown({ ...home, device: 'another' })], [true, false]);
     const other = { staffId: 'staff-other', now: service.now };
@@ -220,14 +220,14 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     assert.deepEqual([await isKnown(home), await isKnown(phone)], [false, true]);
   });
 
-  test('whoever logs in again in a browser leaves no session there from before', async () => {
+  test('logging in again replaces the browser’s earlier session', async () => {
     const { home, phone, enter, sessions } = await open();
     const again = await enter(password, browserOf(phone));
     const left = [home.session, again?.session ?? ''].map(hashSecret).sort();
     assert.deepEqual((await sessions()).sort(), left);
   });
 
-  test('a passkey that they have not is not theirs to remove', async () => {
+  test('a person can remove only their own passkeys', async () => {
     const { service, staffId } = await open();
     await assert.rejects(removePasskey(service, { staffId, passkeyId: 'none' }), {
       code: 'NOT_FOUND',
@@ -235,7 +235,7 @@ onBothDatabases('somebody’s own account', (newDatabase) => {
     });
   });
 
-  test('another name is written down once, without what it is; whoever was removed has none to change', async () => {
+  test('a name change is logged once without the name, and fails for a removed person', async () => {
     const { service, staffId, lastEvent } = await open();
     const count = async () => (await eventsOf(service, '')).length;
     await renameStaff(service, { staffId, name: ' Kimberley ' });

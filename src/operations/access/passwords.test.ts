@@ -5,7 +5,7 @@ import { PasswordHasher, PasswordQueueFullError } from './passwords.ts';
 
 const password = 'a dozen old umbrellas';
 
-test('a password is right until it is another, however a keyboard puts its letters together', async () => {
+test('a password matches in any Unicode normalisation until it changes', async () => {
   const passwords = new PasswordHasher({ randomBytes });
   const stored = await passwords.hash('zwölf alte Schirme');
   assert.match(stored, /^\$argon2id\$v=19\$m=32768,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -14,7 +14,7 @@ test('a password is right until it is another, however a keyboard puts its lette
   assert.notEqual(await passwords.hash('zwölf alte Schirme'), stored);
 });
 
-test('nobody’s password is wrong, and takes as long', async () => {
+test('an unknown account takes as long as a wrong password', async () => {
   const passwords = new PasswordHasher({ randomBytes });
   const kept = await passwords.hash(password);
   const timeOf = async (stored: string | null) => {
@@ -26,7 +26,7 @@ test('nobody’s password is wrong, and takes as long', async () => {
   assert.ok(nobodys > somebodys / 3, `${nobodys} ms of ${somebodys} ms`);
 });
 
-test('so many are checked at once, so many wait, whose browser is known or who chooses one goes ahead, and everybody else is told', async () => {
+test('limits concurrent checks and the queue, prioritises known browsers and changes, and rejects the rest', async () => {
   const passwords = new PasswordHasher(
     { randomBytes },
     { atOnce: 1, maxWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },

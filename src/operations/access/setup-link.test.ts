@@ -22,7 +22,7 @@ const lake = {
   ...{ currency: 'CHF', locale: 'de-CH' },
 };
 
-onBothDatabases('the link for whoever comes first', (newDatabase) => {
+onBothDatabases('the setup link', (newDatabase) => {
   async function open(venue?: ReturnType<typeof venueWith>) {
     const service = await startService(await (await newDatabase()).open(), { ...(venue && { venue }) });
     const come = async (secret: string) => {
@@ -32,7 +32,7 @@ onBothDatabases('the link for whoever comes first', (newDatabase) => {
     return { service, come };
   }
 
-  test('leads to the first venue where there is none, for a day, and the log says who was invited as what', async () => {
+  test('leads to the first venue for a day, and logs the invitation and its role', async () => {
     const { service } = await open();
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
     const { id, ...text } = invitation;
@@ -51,7 +51,7 @@ onBothDatabases('the link for whoever comes first', (newDatabase) => {
     assert.deepEqual(await eventsOf(service, ''), [['service', 'staff.invited', id, { role: 'owner' }]]);
   });
 
-  test('is made for nobody while somebody is there to make a venue, or it has an owner', async () => {
+  test('is not created once there is an owner or staff member who can create a venue', async () => {
     const { service, come } = await open();
     const staffId = await come((await createSetupLink(service))?.secret ?? '');
     assert.equal(await createSetupLink(service), null, 'there is somebody to make a venue');
@@ -90,7 +90,7 @@ onBothDatabases('the link for whoever comes first', (newDatabase) => {
     assert.equal(await createSetupLink(service), null);
   });
 
-  test('two who open it at the same instant: one of them comes in, and makes one venue', async () => {
+  test('opened twice at once admits one person and creates one venue', async () => {
     const { service, come } = await open();
     const { secret } = (await createSetupLink(service)) ?? assert.fail();
     const outcomes = await Promise.allSettled([

@@ -10,7 +10,7 @@ import { changeSiteKey } from './change-site-key.ts';
 onBothDatabases('website keys', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
-  test('whoever changes one is told what it stands for now, and whether that is news', async () => {
+  test('a change returns the new state and whether anything changed', async () => {
     const service = await open();
     const change = (changes: object) => changeSiteKey(service, 'key', changes, 'operator');
     const { siteKey, hasChanged } = await change({ label: 'Main site' });
@@ -18,7 +18,7 @@ onBothDatabases('website keys', (newDatabase) => {
     assert.deepEqual(await change({ label: 'Main site' }), { siteKey, hasChanged: false });
   });
 
-  test('the log says of a change what is another now, and of no other member', async () => {
+  test('the log has the changed members only', async () => {
     const service = await open();
     await changeSiteKey(service, 'key', { label: 'Main site', enabled: false }, 'staff:sam');
     await changeSiteKey(service, 'key', { label: null }, 'staff:sam');
@@ -28,7 +28,7 @@ onBothDatabases('website keys', (newDatabase) => {
     ]);
   });
 
-  test('its name stays, and whoever changes it sees it as it stands then', async () => {
+  test('the key itself cannot change, and the caller sees its current state', async () => {
     const service = await open();
     const renamed = changeSiteKey(service, 'key', { key: 'other' } as object, 'operator');
     await assert.rejects(renamed, { message: 'key: cannot be changed' });
@@ -41,7 +41,7 @@ onBothDatabases('website keys', (newDatabase) => {
     ]);
   });
 
-  test('there is none for a venue that does not exist, and one that does not exist is not changed', async () => {
+  test('rejects an unknown venue or key', async () => {
     const service = await open();
     const isRejected = (changing: Promise<unknown>, message: string) =>
       assert.rejects(changing, (error) => {

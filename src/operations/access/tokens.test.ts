@@ -16,7 +16,7 @@ import { hashSecret } from './secrets.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('what a venue lets others in by', (newDatabase) => {
+onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const requested = { venueId: 'riverside', label: 'Till', scopes: ['guests'], endsAt: null } as const;
@@ -27,7 +27,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     return { service, add, kept: stored, tell: publish };
   }
 
-  test('a token is known by its secret, may what it is for, each once, and its log has no secret', async () => {
+  test('a token has its scopes once, and its log has no secret', async () => {
     const { service, add, kept: stored, tell: publish } = await open();
     const { token, secret } = await add({ scopes: ['guests', 'guests'], endsAt: noon + hour });
     const { id, ...text } = token;
@@ -43,7 +43,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.deepEqual(await publish(), [['staff:sam', 'token.added', id, { scopes: ['guests'] }]]);
   });
 
-  test('a token that may nothing, is over before it begins, or is of no venue is not made', async () => {
+  test('rejects a token without scopes, with a past end or for an unknown venue', async () => {
     const { add, tell: publish } = await open();
     await assert.rejects(add({ scopes: [], endsAt: noon }), (error) => {
       assert.ok(error instanceof ValidationError);
@@ -61,7 +61,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.equal((await add({ endsAt: noon + 1 })).token.endsAt, noon + 1);
   });
 
-  test('a token is ended once, by its own venue', async () => {
+  test('a token is revoked once, by its own venue', async () => {
     const { service, add, kept: stored, tell: publish } = await open();
     const { token } = await add();
     const revoke = (venueId = 'riverside', tokenId = token.id) =>
@@ -79,7 +79,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.deepEqual((await publish()).slice(1), [['staff:sam', 'token.revoked', token.id, {}]]);
   });
 
-  test('when a token was used last is written down, once an hour', async () => {
+  test('the last use of a token is stored once an hour', async () => {
     const { service, add, kept: stored } = await open();
     const { token } = await add();
     const used = async (at: number) => {
@@ -92,7 +92,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.equal(await used(noon + hour + 1), noon + hour + 1);
   });
 
-  test('an invitation is closed once, by its own venue, and the log says who was invited as what', async () => {
+  test('an invitation is revoked once, by its own venue, and the log has invitee and role', async () => {
     const { service, tell: publish } = await open();
     const requested = { venueId: 'riverside', role: 'viewer', email: ' Kim@Riverside.example' } as const;
     const { invitation } = await invite(service, requested, 'staff:sam');
@@ -119,7 +119,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.deepEqual(await publish(), result, 'once more is no news');
   });
 
-  test('nobody is invited under what is no address, nor to a venue that there is not', async () => {
+  test('rejects invalid addresses and unknown venues', async () => {
     const { service, tell: publish } = await open();
     const requested = { venueId: 'riverside', role: 'viewer', email: 'kim' } as const;
     await assert.rejects(invite(service, requested, 'staff:sam'), (error) => {
@@ -137,7 +137,7 @@ onBothDatabases('what a venue lets others in by', (newDatabase) => {
     assert.deepEqual(await publish(), []);
   });
 
-  test('a website key that is taken says so', async () => {
+  test('rejects a taken website key', async () => {
     const { service } = await open();
     await assert.rejects(
       addSiteKey(service, 'riverside', { key: 'key', websites: [] }, 'staff:sam'),

@@ -22,7 +22,7 @@ const caller: StaffBooking = {
 const startsAt = Date.UTC(2027, 2, 12, 18);
 const endsAt = Date.UTC(2027, 2, 13, 1);
 
-onBothDatabases('a booking that staff take down', (newDatabase) => {
+onBothDatabases('a booking added by staff', (newDatabase) => {
   async function open(turnaroundMinutes = 0) {
     const north = hallSpace('north', ['north'], { turnaroundMinutes });
     const spaces = [north, hallSpace('whole', ['north', 'south'])];
@@ -43,7 +43,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     return { service, scenario: scenarioFor(service), add, kept: stored };
   }
 
-  test('is kept as one that came by no website, with what was said and the price of today', async () => {
+  test('has no website key, but its details and today’s price', async () => {
     const { add, kept: stored } = await open();
     const text = {
       email: 'b@caller.example',
@@ -81,14 +81,14 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     assert.deepEqual(request, expected);
   });
 
-  test('leaves open what was not said', async () => {
+  test('may omit details', async () => {
     const { add, kept: stored } = await open();
     const { guest, message, additions } = await stored((await add()).reference);
     assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
     assert.deepEqual([message, additions.attendance], [null, null]);
   });
 
-  test('holds its date as long as it was said, or until the slot begins', async () => {
+  test('holds its date as long as asked, or until the slot starts', async () => {
     const { service, scenario, add, kept: stored } = await open();
     const { reference } = await add({}, 'none');
     assert.equal((await stored(reference)).holdExpiresAt, null);
@@ -97,7 +97,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     assert.deepEqual((await scenario.audit()).slice(1), [`staff:desk booking-request.placed ${reference}`]);
   });
 
-  test('that is booked at once holds its date for good, and both are told', async () => {
+  test('accepted immediately has two events and no end', async () => {
     const { service, scenario, add, kept: stored } = await open();
     const { reference } = await add({}, 'accepted');
     const { status, holdExpiresAt, decidedAt } = await stored(reference);
@@ -114,7 +114,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     assert.match(JSON.stringify(lines[2]?.details), /from[\\":]+pending_approval/);
   });
 
-  test('may be for a slot that has begun, and not for one that is over', async () => {
+  test('may be for a slot that has started but not for one that is over', async () => {
     const { service, scenario, add, kept: stored } = await open();
     service.now = endsAt - 1;
     const { reference } = await add();
@@ -128,7 +128,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     await assert.rejects(add(), { message: `The slot north-evening on ${evening} is over.` });
   });
 
-  test('waits for nobody whose hold has lapsed, and names what else is in the way', async () => {
+  test('replaces expired holds and names other conflicts', async () => {
     const { service, scenario, add } = await open();
     const lapsing = await scenario.ask('whole-evening', evening);
     await assert.rejects(add(), {
@@ -141,7 +141,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     await assert.rejects(add({ date: '2027-04-01' }), /taken by a block, block-\S+\.$/);
   });
 
-  test('is refused at once where it is refused, and not tried a second time', async () => {
+  test('is rejected without a retry', async () => {
     const { service, scenario, add } = await open();
     await scenario.ask('whole-evening', evening);
     let tries = 0;
@@ -154,7 +154,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     assert.equal(tries, 1);
   });
 
-  test('leaves the time between two events that its space needs', async () => {
+  test('keeps the turnaround of its space', async () => {
     const { scenario, add } = await open(60);
     const { reference } = await add({ slotId: 'north-morning' });
     const ready = Date.UTC(2027, 2, 12, 14);
@@ -167,7 +167,7 @@ onBothDatabases('a booking that staff take down', (newDatabase) => {
     await assert.rejects(add({ slotId: 'north-morning' }), new RegExp(next));
   });
 
-  test('is given another reference where one that was drawn is taken', async () => {
+  test('gets another reference if the generated one is taken', async () => {
     const { service, add } = await open();
     const drawn = [1, 1, 2].map((byte) => new Uint8Array(5).fill(byte));
     const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };

@@ -12,7 +12,7 @@ import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { removeNote } from './remove-note.ts';
 
-onBothDatabases('notes of staff', (newDatabase) => {
+onBothDatabases('staff notes', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
@@ -22,7 +22,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     return { service, desk: scenario, reference, named, notes };
   }
 
-  test('stand with the request, with who wrote them and when, the oldest first', async () => {
+  test('are listed with author and time, oldest first', async () => {
     const { service, desk: scenario, named, reference, notes } = await open();
     const first = await addNote(service, { ...named, text: 'Rang: wants the small stage\n(call back)' });
     service.now += 1000;
@@ -48,7 +48,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     ]);
   });
 
-  test('a private reason of a decision is one, said with it; the log has nothing of it', async () => {
+  test('include private reasons of decisions, which the log does not', async () => {
     const { service, named, notes } = await open();
     await declineBookingRequest(service, { ...named, reason: 'Marker-Reason' });
     const [note] = await notes();
@@ -58,14 +58,14 @@ onBothDatabases('notes of staff', (newDatabase) => {
     assert.doesNotMatch(JSON.stringify(log), /Marker/);
   });
 
-  test('are forgotten with the guest', async () => {
+  test('are erased with the guest', async () => {
     const { service, named, reference, notes } = await open();
     await addNote(service, { ...named, text: 'A. Visitor is rude' });
     await eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
     assert.deepEqual(await notes(), []);
   });
 
-  test('what is blank, too long or cannot be kept is refused, and so is another venue’s request', async () => {
+  test('rejects blank, long or invalid text and another venue’s request', async () => {
     const { service, desk: scenario, named, notes } = await open();
     for (const text of ['', ' \n', 'a\u0000b', '\u001b[2J', '\ud800', 'x'.repeat(5001)]) {
       await assert.rejects(addNote(service, { ...named, text }), ValidationError, JSON.stringify(text));
@@ -92,7 +92,7 @@ onBothDatabases('notes of staff', (newDatabase) => {
     assert.equal(await scenario.statusOf(named.reference), 'pending_approval');
   });
 
-  test('there are so many and no more, and another request’s do not count', async () => {
+  test('have a limit per request', async () => {
     const { service, desk: scenario, named, reference } = await open();
     const rows = (of: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({

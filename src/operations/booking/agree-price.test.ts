@@ -11,7 +11,7 @@ import { agreePrice } from './agree-price.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('a price that was agreed on', (newDatabase) => {
+onBothDatabases('an agreed price', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
@@ -29,7 +29,7 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
   }
   const reason = 'A regular';
 
-  test('stands beside what was quoted, with why and since when; the log has each, and what it was before', async () => {
+  test('is stored beside the quote with reason and time, and each change is logged', async () => {
     const { service, reference, agree, kept: stored, told: result } = await open();
     service.now += hour;
     const { lines, payments, ...amounts } = await agree({ totalCents: 120_000, reason });
@@ -58,7 +58,7 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
     ]);
   });
 
-  test('said once more is written down once; for another reason, or with another tax in it, again', async () => {
+  test('repeated unchanged is logged once; with another reason or tax again', async () => {
     const { service, agree, kept: stored, told: result } = await open();
     await agree({ totalCents: 144_000, reason });
     assert.equal((await result()).length, 1, 'as much as was quoted, and agreed on for the first time');
@@ -73,7 +73,7 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
     assert.equal((await result()).length, 4);
   });
 
-  test('may be of a request whose hold has lapsed, which is told before', async () => {
+  test('may be set on an expired request, whose expiry is recorded first', async () => {
     const { service, agree, reference } = await open();
     service.now += 48 * hour;
     await agree({ totalCents: 1, reason });
@@ -84,7 +84,7 @@ onBothDatabases('a price that was agreed on', (newDatabase) => {
     );
   });
 
-  test('is nobody’s whose request is declined, another venue’s, or not as it was seen', async () => {
+  test('is rejected for declined requests, other venues and stale versions', async () => {
     const { desk: scenario, reference, agree, kept: stored } = await open();
     await assert.rejects(agree({ totalCents: 1, reason }, { venueId: 'lakeside' }), NotFoundError);
     await assert.rejects(agree({ reason }), ValidationError);

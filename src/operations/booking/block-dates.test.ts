@@ -18,7 +18,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     return { database, service, scenario: scenarioFor(service) };
   }
 
-  test('closes a space for whole days, both ends included', async () => {
+  test('blocks whole days of a space, both ends included', async () => {
     const { scenario } = await open();
     await scenario.block('north', '2027-03-10', '2027-03-12');
     assert.equal(await scenario.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
@@ -29,7 +29,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await assert.rejects(scenario.ask('north-day', '2027-03-11'), ConflictError);
   });
 
-  test('a block on the whole closes both halves; on one half, the other stays open', async () => {
+  test('a block of the whole blocks both halves; of one half leaves the other free', async () => {
     const { scenario } = await open();
     await scenario.block('whole', '2027-03-10');
     assert.equal(await scenario.isFree('north-day', '2027-03-10'), false);
@@ -39,7 +39,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('north-day', '2027-03-14'), true);
   });
 
-  test('blocks may overlap, and a day opens only when the last of them is gone', async () => {
+  test('blocks may overlap, and a day is free only without any', async () => {
     const { scenario } = await open();
     const whole = await scenario.block('whole', '2027-03-10', '2027-03-12');
     const north = await scenario.block('north', '2027-03-12', '2027-03-14');
@@ -55,7 +55,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.deepEqual(await scenario.occupied(), []);
   });
 
-  test('a booking in the way is named, and nothing is blocked', async () => {
+  test('names a conflicting booking and blocks nothing', async () => {
     const { scenario } = await open();
     const half = await scenario.ask('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
@@ -69,7 +69,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.deepEqual(await scenario.occupied(), before.occupied);
   });
 
-  test('closes hours of a day, and past midnight those of the next, for whatever touches them', async () => {
+  test('blocks hours, also past midnight, for every slot they overlap', async () => {
     const { scenario } = await open();
     const noonToOne = { from: '2027-03-10', to: '2027-03-11', fromTime: '13:00', toTime: '18:00' };
     await scenario.blockAs({ spaceId: 'north', ...noonToOne });
@@ -89,7 +89,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await assert.rejects(scenario.ask('south-morning', '2027-03-15'), ConflictError);
   });
 
-  test('comes back every year, over New Year too', async () => {
+  test('repeats every year, also across New Year', async () => {
     const { scenario } = await open();
     await scenario.blockAs({ from: '2020-12-30', to: '2021-01-02', everyYear: true });
     const isFree = (date: string) => scenario.isFree('whole-day', date);
@@ -103,7 +103,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await isFree('2032-02-29'), false);
   });
 
-  test('of all bookings in the way each is named in the order of the day, in words and for programs', async () => {
+  test('lists all conflicting bookings by date, in text and as data', async () => {
     const { scenario } = await open();
     const later = await scenario.ask('north-evening', evening);
     const named = `${await scenario.ask('south-morning', evening)}, ${later}`;
@@ -113,7 +113,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     });
   });
 
-  test('closes only some weekdays, of several spaces, or of every one', async () => {
+  test('blocks only some weekdays, of several spaces or all', async () => {
     const { scenario } = await open();
     const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };
     const id = await scenario.blockAs({ spaceIds: ['north', 'south'], ...mondays });
@@ -129,7 +129,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await assert.rejects(scenario.blockAs(nowhere), /There is no space nowhere/);
   });
 
-  test('a space that comes later is closed too where every space is', async () => {
+  test('a block of all spaces includes later ones', async () => {
     const { scenario } = await open();
     await scenario.blockAs({ from: '2027-03-10', to: '2027-03-10' });
     const { spaces } = divisibleHall();
@@ -138,7 +138,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('attic-day', '2027-03-11'), true);
   });
 
-  test('what it would take is named, each once, and nothing else is in its way', async () => {
+  test('lists each conflict once and nothing else', async () => {
     const { scenario } = await open();
     const morning = await scenario.ask('north-morning', evening);
     const night = await scenario.ask('whole-evening', evening);
@@ -153,7 +153,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await scenario.blockAs({ ...day, to: '2027-03-19', weekdays: [1, 2, 3, 4] });
   });
 
-  test('keeps staff out as it keeps out visitors, whatever they add, and lets stand what stood', async () => {
+  test('applies to staff as to visitors and leaves existing bookings', async () => {
     const { service, scenario } = await open();
     const expired = await scenario.ask('north-evening', evening);
     service.now = noon + 49 * 3_600_000;
@@ -166,7 +166,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await byTelephone('north', 'north-morning');
   });
 
-  test('needs nobody to make the room ready before it', async () => {
+  test('ignores the turnaround of earlier bookings', async () => {
     const venue = divisibleHall({
       file: { spaces: [hallSpace('whole', ['north'], { turnaroundMinutes: 600 })] },
     });
@@ -178,7 +178,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await scenario.block('whole', '2027-03-13');
   });
 
-  test('a hold that has lapsed is not in the way', async () => {
+  test('ignores expired holds', async () => {
     const { service, scenario } = await open();
     await scenario.ask('north-evening', evening);
     service.now = noon + 48 * 3_600_000;
@@ -186,7 +186,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('today can be blocked after what was booked today is over, and opened again', async () => {
+  test('today can be blocked after today’s bookings are over, and unblocked', async () => {
     const { service, scenario } = await open();
     service.now = Date.UTC(2027, 2, 1, 8);
     const morning = await scenario.ask('north-morning', today);
@@ -219,7 +219,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     ]);
   });
 
-  test('two colleagues who open the same dates at once: one of them is told it is done', async () => {
+  test('of two concurrent unblocks, one is told that it is done', async () => {
     const { database, scenario } = await open();
     const other = scenarioFor(await startService(await database.open()));
     for (let day = 10; day < 15; day++) {
@@ -232,7 +232,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     }
   });
 
-  test('another venue cannot block or open the dates of this one', async () => {
+  test('another venue cannot block or unblock dates', async () => {
     const { service, scenario } = await open();
     await scenario.import(
       divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' }, file: { spaces: [] } }),
@@ -248,7 +248,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('north-day', evening), false);
   });
 
-  test('dates that are none, in the wrong order, or too many are refused, and nothing is blocked', async () => {
+  test('rejects invalid, reversed or too many dates and blocks nothing', async () => {
     const { scenario } = await open();
     const before = await scenario.audit();
     for (const [from, to] of [
@@ -261,7 +261,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.deepEqual(await scenario.audit(), before);
   });
 
-  test('blocks every date but those left out, and names the bookings on the others', async () => {
+  test('blocks every date except the excluded ones, and names conflicts on the others', async () => {
     const { scenario } = await open();
     const tuesdays = {
       from: '2027-03-02',
@@ -288,7 +288,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'it is booked');
   });
 
-  test('names the day on which blocked hours begin, for a booking after midnight', async () => {
+  test('names the day on which blocked hours begin for a booking after midnight', async () => {
     const { scenario } = await open();
     const booked = await scenario.ask('north-morning', '2027-03-10');
     const nights = { from: '2027-03-08', to: '2027-03-12', fromTime: '22:00', toTime: '10:00' };

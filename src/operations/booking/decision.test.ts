@@ -16,7 +16,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     return { service, scenario: scenarioFor(service) };
   }
 
-  test('an accepted request keeps its date long after its hold would have ended', async () => {
+  test('an accepted request keeps its date after its hold would have expired', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     await scenario.accept(reference);
@@ -27,7 +27,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 2);
   });
 
-  test('a declined request gives its date back at once', async () => {
+  test('a declined request frees its date immediately', async () => {
     const { scenario } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -38,7 +38,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await scenario.ask('north-evening', evening);
   });
 
-  test('a cancelled booking gives its date back at once', async () => {
+  test('a cancelled booking frees its date immediately', async () => {
     const { scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -48,7 +48,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.deepEqual(await scenario.occupied(), []);
   });
 
-  test('a request that lapsed can still be accepted while its slot is free', async () => {
+  test('an expired request can be accepted while its slot is free', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     service.now = noon + 48 * hour;
@@ -58,7 +58,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 2);
   });
 
-  test('a request that lapsed and is accepted leaves the time that its space needs afterwards', async () => {
+  test('accepting an expired request keeps the turnaround of its space', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
     const { service, scenario } = await open({ file: { spaces: [north] } });
     const reference = await scenario.ask('north-morning', evening);
@@ -73,7 +73,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     );
   });
 
-  test('a decision is told with what it was before: pending, or lapsed', async () => {
+  test('an event of a decision has the previous status: pending or expired', async () => {
     const { service, scenario } = await open();
     const [pending, expired] = [
       await scenario.ask('north-day', evening),
@@ -98,7 +98,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     ]);
   });
 
-  test('a request that lapsed cannot be accepted once somebody else has the date', async () => {
+  test('an expired request cannot be accepted once the date is taken', async () => {
     const { service, scenario } = await open();
     const expired = await scenario.ask('whole-evening', evening);
     service.now = noon + 48 * hour;
@@ -116,7 +116,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal(await scenario.isFree('south-day', evening), false);
   });
 
-  test('a request that lapsed cannot be accepted over a block, nor once its slot has started', async () => {
+  test('an expired request cannot be accepted over a block or after its slot has started', async () => {
     const { service, scenario } = await open();
     const [first, second] = [
       await scenario.ask('north-day', evening),
@@ -134,7 +134,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await scenario.accept(second);
   });
 
-  test('two lapsed holds on one date, one upon the other: whoever is accepted first has it', async () => {
+  test('of two expired holds on one date, the first accepted gets it', async () => {
     const { service, scenario } = await open({ siteKey: { holdPeriod: '24h' } });
     const first = await scenario.ask('whole-evening', evening);
     service.now += 24 * hour;
@@ -152,7 +152,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await scenario.accept(reference);
   });
 
-  test('the same decision twice changes nothing and is written down once', async () => {
+  test('a repeated decision changes nothing and is logged once', async () => {
     const { scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const before = (await scenario.audit()).length;
@@ -172,7 +172,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     ]);
   });
 
-  test('what is decided is not undone by a later, other decision', async () => {
+  test('a later different decision does not replace the first', async () => {
     const { scenario } = await open();
     const [pending, accepted, declined, cancelled] = [
       await scenario.ask('north-evening', evening),
@@ -198,7 +198,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 2);
   });
 
-  test('colleagues who decide differently at the same instant: one of them is told so', async () => {
+  test('of two concurrent different decisions, one fails', async () => {
     const { scenario } = await open();
     for (let day = 10; day < 16; day++) {
       const reference = await scenario.ask('north-evening', `2027-04-${day}`);
@@ -212,7 +212,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     }
   });
 
-  test('a request of another venue does not exist for this one', async () => {
+  test('a request of another venue is not found', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await assert.rejects(
@@ -226,7 +226,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal(await scenario.statusOf(reference), 'pending_approval');
   });
 
-  test('a request whose space is gone can be decided on, and its rooms show free at once', async () => {
+  test('a request of a deleted space can be decided, and its rooms become free', async () => {
     const { service, scenario } = await open();
     const accepted = await scenario.ask('whole-evening', evening);
     await scenario.accept(accepted);
@@ -245,7 +245,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal(await scenario.isFree('south-evening', nextEvening), true);
   });
 
-  test('a request whose space id is another venue’s by now does not take that venue’s rooms', async () => {
+  test('a request whose space id now belongs to another venue does not take that venue’s rooms', async () => {
     const { service, scenario } = await open({ rooms: { annex: ['annex'], north: ['annex'] } });
     const expired = await scenario.ask('annex-evening', evening);
     service.now = noon + 48 * hour;

@@ -71,7 +71,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
       venue: divisibleHall({ venue: { questions: [question] } }),
     });
 
-  test('of a guest nothing is left but what was booked, which stands', async () => {
+  test('removes everything about the guest except the booking', async () => {
     const service = await start();
     const scenario = scenarioFor(service);
     const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
@@ -101,7 +101,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);
   });
 
-  test('requests of an international address are found in any spelling', async () => {
+  test('finds requests of an international address in any form', async () => {
     const service = await start();
     const placed: string[] = [];
     for (const [index, email] of [
@@ -125,7 +125,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     }
   });
 
-  test('another venue’s guest is not erased, whatever is asked', async () => {
+  test('does not touch another venue’s guest', async () => {
     const service = await start();
     const reference = await scenarioFor(service).ask('north-evening', evening, null, { guest });
     assert.deepEqual(
@@ -135,7 +135,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.equal((await rowOf(service, reference)).guest_name, 'Marker-Name');
   });
 
-  test('so many days after the event, to the instant, and once, however many instances do it', async () => {
+  test('runs the set number of days after the event, once across instances', async () => {
     const service = await start();
     const scenario = scenarioFor(service);
     const references = [
@@ -157,7 +157,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.deepEqual(await keysIn(service), []);
   });
 
-  test('of many, so many at a time', async () => {
+  test('works in batches', async () => {
     const service = await start();
     const scenario = scenarioFor(service);
     const reference = await scenario.ask('north-evening', evening, null, { guest });

@@ -11,8 +11,8 @@ import { exportGuestData } from './guest-data-export.ts';
 const hour = 3_600_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-onBothDatabases('all that is kept of a guest', (newDatabase) => {
-  test('is written out: what they asked for, what became of it, what staff noted, each with its instant', async () => {
+onBothDatabases('a guest data export', (newDatabase) => {
+  test('has requests, decisions and notes, with their instants', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const reference = await scenario.ask('north-evening', evening, 'a-key-of-theirs');

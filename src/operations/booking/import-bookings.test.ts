@@ -7,7 +7,7 @@ import { startService } from '../../../test/service.ts';
 import { importBookings } from './import-bookings.ts';
 
 onBothDatabases('importing bookings', (newDatabase) => {
-  test('draws other references where two of them meet, and writes down whence each was accepted', async () => {
+  test('generates new references for duplicates and logs where each came from', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     let drawn = 0;
     const context = {

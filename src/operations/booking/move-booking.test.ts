@@ -28,7 +28,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     return { service, scenario: scenarioFor(service), find };
   }
 
-  test('to another date: the old one is free at once, the new one taken', async () => {
+  test('to another date: frees the old one and takes the new one', async () => {
     const { scenario, find } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     await scenario.accept(reference);
@@ -40,7 +40,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.deepEqual((await scenario.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
   });
 
-  test('to another space and slot: its rooms are those of that space', async () => {
+  test('to another space and slot: takes that space’s rooms', async () => {
     const { scenario, find } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     await scenario.move(reference, { spaceId: 'north', slotId: 'north-morning' });
@@ -56,14 +56,14 @@ onBothDatabases('moving a booking', (newDatabase) => {
     );
   });
 
-  test('to an hour that overlaps its own: it is not in its own way', async () => {
+  test('to an overlapping hour: does not conflict with itself', async () => {
     const { scenario } = await open();
     const reference = await scenario.ask('north-morning', evening);
     await scenario.move(reference, { slotId: 'north-day' });
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('what the visitor was quoted stays, and it is told what the same would cost there', async () => {
+  test('keeps the visitor’s quote and returns the price at the new place', async () => {
     const dear = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 200_000 }];
     const slot = {
       id: 'south-evening',
@@ -82,7 +82,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.deepEqual((await find(reference)).quote, before.quote);
   });
 
-  test('where something is in the way, it is named and nothing moves', async () => {
+  test('names the conflict and moves nothing', async () => {
     const { scenario } = await open();
     const [reference, other] = [
       await scenario.ask('north-evening', evening),
@@ -95,7 +95,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
   });
 
-  test('the turnaround of the space it goes to comes along', async () => {
+  test('applies the turnaround of the new space', async () => {
     const { scenario } = await open({
       file: {
         spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { turnaroundMinutes: 360 })],
@@ -107,7 +107,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), true);
   });
 
-  test('a hold ends when the visitor was told, and never after the start of where it goes', async () => {
+  test('a hold keeps its end, but never past the start of the new slot', async () => {
     const { scenario, find } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.move(reference, { date: '2027-03-20' });
@@ -116,7 +116,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal((await find(reference)).holdExpiresAt, Date.UTC(2027, 2, 2, 9));
   });
 
-  test('what is decided against, lapsed or over cannot be moved, nor to what is over', async () => {
+  test('declined, expired or past requests cannot move, nor to a past slot', async () => {
     const { service, scenario } = await open();
     const [declined, accepted, pending] = [
       await scenario.ask('north-evening', evening),
@@ -137,7 +137,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await assert.rejects(scenario.move(accepted, { date: '2027-03-20' }), /is over/);
   });
 
-  test('what does not exist, is another venue’s, or no date is refused', async () => {
+  test('rejects unknown targets, other venues and invalid dates', async () => {
     const { service, scenario } = await open();
     await scenario.import(
       divisibleHall({
@@ -166,7 +166,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await assert.rejects(moveBooking(service, moving), NotFoundError);
   });
 
-  test('whoever moves it is told how it stands then, moved once or again; the event log, from where to where', async () => {
+  test('returns the new state, moved or repeated; the event log has both places', async () => {
     const { service, scenario, find } = await open();
     const reference = await scenario.ask('north-evening', evening);
     for (const date of [nextEvening, '2027-03-14']) {
@@ -192,7 +192,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     );
   });
 
-  test('a hold without a time limit keeps its new date until that begins, and a booking may still go there then', async () => {
+  test('a hold without a time limit lasts until the new slot starts', async () => {
     const { service, scenario, find } = await open({ siteKey: { holdPeriod: 'none' } });
     const [held, booked] = [
       await scenario.ask('north-evening', evening),
@@ -213,7 +213,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await scenario.move(booked, toIt);
   });
 
-  test('a hold goes nowhere that has begun, to the instant', async () => {
+  test('a hold cannot move to a slot that has started, to the instant', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const to = { date: '2027-03-02', slotId: 'north-morning' };
@@ -223,7 +223,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await scenario.move(reference, to);
   });
 
-  test('what it would cost there counts the same people, and of its extras those that are to be had there', async () => {
+  test('the new price has the same guests and the available extras', async () => {
     const projector = { id: 'projector', name: 'Projector', amountCents: 6_000, per: 'piece' };
     const cleaning = { id: 'cleaning', name: 'Cleaning', amountCents: 8_000, per: 'booking' };
     const flowers = { id: 'flowers', name: 'Flowers', amountCents: 500, per: 'booking' };
@@ -275,7 +275,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(beyond.wouldCost, null);
   });
 
-  test('a block behind its end does not keep it away, though the room would be made ready meanwhile', async () => {
+  test('a block after its end is no conflict despite the turnaround', async () => {
     const { scenario } = await open({
       file: { spaces: [hallSpace('north', ['north'], { turnaroundMinutes: 120 })] },
     });
@@ -285,7 +285,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(await scenario.isFree('north-morning', nextEvening), false);
   });
 
-  test('two that change places with the same date at once: the database lets one of them', async () => {
+  test('of two swapping moves at once, the database admits one', async () => {
     const { scenario } = await open();
     for (let day = 10; day < 14; day++) {
       const date = `2027-04-${day}`;
@@ -301,7 +301,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     }
   });
 
-  test('a decision that comes while it is moved is about where it stands then', async () => {
+  test('a concurrent decision applies to the new place', async () => {
     const { scenario, find } = await open();
     for (let day = 10; day < 14; day++) {
       const reference = await scenario.ask('north-evening', `2027-04-${day}`);

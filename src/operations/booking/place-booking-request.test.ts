@@ -19,14 +19,14 @@ function bytesOf(reference: string): Uint8Array {
   return Buffer.from(number.toString(16).padStart(10, '0'), 'hex');
 }
 
-onBothDatabases('asking for a date', (newDatabase) => {
+onBothDatabases('placing a booking request', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
     return { database, service, scenario: scenarioFor(service) };
   }
 
-  test('holds the slot and every slot that overlaps it, and no other', async () => {
+  test('holds the slot and every overlapping slot, and no other', async () => {
     const { scenario } = await open();
     await scenario.ask('north-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -37,7 +37,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await scenario.ask('north-morning', evening);
   });
 
-  test('takes both halves when it asks for the whole, while halves do not block each other', async () => {
+  test('the whole takes both halves, and halves do not conflict', async () => {
     const { scenario } = await open();
     await scenario.ask('whole-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -48,7 +48,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await scenario.ask('south-evening', '2027-03-14');
   });
 
-  test('frees the date at the instant the hold ends, and not a millisecond before', async () => {
+  test('frees the date at the instant the hold expires and not before', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     service.now = noon + 48 * hour - 1;
@@ -60,7 +60,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('a hold ends at the start of its slot, and that slot can then be asked for by nobody', async () => {
+  test('a hold ends at the start of its slot, which then cannot be requested', async () => {
     const { service, scenario } = await open();
     const today = '2027-03-01';
     const { holdExpiresAt } = await placeBookingRequest(service, site, wanted('north-evening', today), null);
@@ -71,7 +71,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await assert.rejects(scenario.ask('north-evening', '2027-02-28'), ValidationError);
   });
 
-  test('writes one request, its occupancies and one line in the event log', async () => {
+  test('writes one request, its occupancies and one event', async () => {
     const { service, scenario } = await open();
     const before = (await scenario.audit()).length;
     const reference = await scenario.ask('whole-evening', evening);
@@ -93,7 +93,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     );
   });
 
-  test('writes nothing at all when it is refused', async () => {
+  test('writes nothing if rejected', async () => {
     const { service, scenario } = await open();
     await scenario.ask('whole-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
@@ -108,7 +108,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(requests.length, 1);
   });
 
-  test('a spam trap that was filled in is told what everybody is told, and nothing is written', async () => {
+  test('a filled honeypot gets a normal response and writes nothing', async () => {
     const { service, scenario } = await open();
     await scenario.ask('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
@@ -123,7 +123,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
   });
 
-  test('the same idempotency key gets the first receipt again for 24 hours, and then asks anew', async () => {
+  test('the same idempotency key returns the first receipt for 24 hours, then places again', async () => {
     const { service, scenario } = await open();
     const first = await scenario.ask('north-evening', evening, 'retry-1');
     service.now += 24 * hour - 1;
@@ -135,7 +135,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 2);
   });
 
-  test('a retry after midnight still gets the receipt of the evening before', async () => {
+  test('a retry after midnight returns the receipt of the evening before', async () => {
     const { service, scenario } = await open();
     const first = await scenario.ask('north-evening', '2027-03-01', 'late');
     service.now = Date.UTC(2027, 2, 2, 0, 10);
@@ -143,7 +143,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     await assert.rejects(scenario.ask('north-evening', '2027-03-01', 'other'), ValidationError);
   });
 
-  test('one idempotency key fired at two instances for two spaces at once makes one request', async () => {
+  test('one idempotency key at two instances for two spaces makes one request', async () => {
     const { database, service, scenario } = await open();
     const other = scenarioFor(await startService(await database.open()));
     const key = (n: number) => `both-${n}`;
@@ -163,7 +163,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(rows.length, 5);
   });
 
-  test('a reference that was drawn before is drawn again, and everything else is written once', async () => {
+  test('a generated reference that exists is replaced, and all else is written once', async () => {
     const { service, scenario } = await open();
     const first = await scenario.ask('north-evening', evening, 'first');
     const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
@@ -175,7 +175,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(await scenario.ask('south-evening', evening, 'k'), reference);
   });
 
-  test('whoever is refused is refused at once, and not tried a second time', async () => {
+  test('a rejection is final and not retried', async () => {
     const { service, scenario } = await open();
     await scenario.ask('north-evening', evening);
     let drawn = 0;
@@ -190,7 +190,7 @@ onBothDatabases('asking for a date', (newDatabase) => {
     assert.equal(drawn, 1);
   });
 
-  test('another venue’s space is nothing a website key can ask for', async () => {
+  test('another venue’s space is not found with this website key', async () => {
     const { scenario } = await open();
     await scenario.import(
       divisibleHall({

@@ -25,7 +25,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     return { service, scenario: scenarioFor(service), find };
   }
 
-  test('a request declined by mistake holds its date again, until the instant its visitor was told', async () => {
+  test('a request declined by mistake is held again until its original end', async () => {
     const { service, scenario, find } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     service.now += hour;
@@ -40,7 +40,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     await scenario.ask('south-day', evening);
   });
 
-  test('one accepted by mistake waits again; one cancelled by mistake is booked again', async () => {
+  test('an accepted one is pending again, a cancelled one accepted again', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -53,7 +53,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
-  test('a hold that would be over by now does not come back: the date stays free, and the log says it lapsed', async () => {
+  test('an expired hold is not restored: the date stays free, and the log says it expired', async () => {
     const { service, scenario } = await open();
     const [declined, accepted] = [
       await scenario.ask('north-evening', evening),
@@ -74,7 +74,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('what somebody else has by now is not taken from them: the message names them', async () => {
+  test('fails if the date is taken, naming the booking', async () => {
     const { scenario } = await open();
     const [declined, cancelled] = [
       await scenario.ask('whole-evening', evening),
@@ -97,7 +97,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), true);
   });
 
-  test('the turnaround of the space is kept free behind what comes back', async () => {
+  test('keeps the turnaround after the restored booking', async () => {
     const { scenario } = await open();
     const reference = await scenario.ask('north-morning', evening);
     await scenario.decline(reference);
@@ -111,7 +111,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal((occupied.at(-1)?.endsAt ?? 0) - (occupied.at(-1)?.startsAt ?? 0), 600 * 60_000);
   });
 
-  test('without a time limit it is held until it is decided, as before', async () => {
+  test('a request without a time limit is held until decided, as before', async () => {
     const { service, scenario } = await open({ siteKey: { holdPeriod: 'none' } });
     const reference = await scenario.ask('north-evening', evening);
     await scenario.decline(reference);
@@ -120,7 +120,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('a booking that staff added as accepted holds its date for two days once it is undone', async () => {
+  test('a booking that staff added as accepted holds its date for two days once undone', async () => {
     const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(
@@ -144,7 +144,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.undo(reference), 'expired');
   });
 
-  test('the hold of an undone booking ends at the start of its slot, and has ended if that has begun', async () => {
+  test('the hold of an undone booking ends at the start of its slot, or has ended', async () => {
     const { service, scenario, find } = await open();
     const add = async (slotId: string) => {
       const booking = { spaceId: 'north', slotId, packageId: 'dry-hire', date: '2027-03-02' };
@@ -159,7 +159,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.undo(night), 'expired');
   });
 
-  test('a hold without a limit that staff added, accepted and undid has none again', async () => {
+  test('a hold without a time limit that staff added, accepted and undid has none again', async () => {
     const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(
@@ -175,7 +175,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal((await find(added.reference)).holdExpiresAt, null);
   });
 
-  test('nothing decided, another venue’s, and none at all: there is nothing to undo', async () => {
+  test('fails if nothing was decided, and for other venues and unknown references', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await assert.rejects(scenario.undo(reference), /is pending_approval: there is no decision to undo/);
@@ -193,7 +193,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     );
   });
 
-  test('whoever decides on what they saw is told where a colleague was faster', async () => {
+  test('fails if a colleague changed the request since it was read', async () => {
     const { service, scenario, find } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
@@ -211,7 +211,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
-  test('what its space is gone from cannot come back; what still stands there can', async () => {
+  test('fails if the space no longer has those rooms', async () => {
     const { scenario } = await open();
     const [declined, accepted] = [
       await scenario.ask('north-evening', evening),
@@ -225,7 +225,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.undo(accepted), 'pending_approval');
   });
 
-  test('a booking that was brought back keeps its date for good, long after its hold would have ended', async () => {
+  test('a restored booking keeps its date after its hold would have expired', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -236,7 +236,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     await assert.rejects(scenario.ask('north-day', evening), ConflictError);
   });
 
-  test('whose hold is over can be undone whoever has the date by now, and takes nothing from them', async () => {
+  test('with an expired hold succeeds whoever has the date now', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.decline(reference);
@@ -247,7 +247,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.ok((await scenario.occupied()).every((each) => each.reference === other));
   });
 
-  test('one cancelled by mistake counts as decided when it was brought back; the log says what it was and is', async () => {
+  test('a restored cancellation is decided at the time of the undo; the log has both statuses', async () => {
     const { service, scenario, find } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -268,7 +268,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     );
   });
 
-  test('colleagues who undo at the same instant: one of them finds nothing left to undo', async () => {
+  test('of concurrent undos, all but one find nothing to undo', async () => {
     const { scenario } = await open();
     for (let day = 10; day < 14; day++) {
       const reference = await scenario.ask('north-evening', `2027-04-${day}`);
@@ -279,7 +279,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     }
   });
 
-  test('calendars see each undoing as another version, later than the one before', async () => {
+  test('each undo raises the version in calendars', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const amended = async () => {

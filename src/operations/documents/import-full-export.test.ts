@@ -46,7 +46,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     return { scenario: scenarioFor(service), blocks, bring, bringInto };
   }
 
-  test('brings blocks and feeds that are not there yet, and says how many', async () => {
+  test('adds missing blocks and feeds and counts them', async () => {
     const { scenario, bring } = await open();
     const records: ExportRecord[] = [
       { kind: 'block', block },
@@ -64,7 +64,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.equal(await scenario.isFree('north-day', '2027-04-02'), true);
   });
 
-  test('gives a new block of the venue file its exported id, and leaves stored blocks as they are', async () => {
+  test('gives a new block of the venue file its exported id and leaves stored blocks', async () => {
     const repairs = { spaceId: 'north', from: '2027-04-01', to: '2027-04-02', reason: 'Repairs' };
     const party = { ...repairs, reason: 'Party' };
     const ofFile = { ...block, source: 'import' as const };
@@ -90,7 +90,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(await blocks(), after);
   });
 
-  test('refuses by its line a block that reads differently here, or is of no space of the file', async () => {
+  test('rejects by line a block that differs or names an unknown space', async () => {
     const { scenario, bring } = await open();
     await bring({ kind: 'block', block });
     const before = await scenario.audit();
@@ -109,7 +109,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(await scenario.audit(), before);
   });
 
-  test('leaves the times between events as they were', async () => {
+  test('keeps the turnaround times', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
     const { scenario, bring } = await open(divisibleHall({ file: { spaces: [north] } }));
     await scenario.ask('north-morning', evening);

@@ -30,8 +30,8 @@ onBothDatabases('importing a venue', (newDatabase) => {
     return { database, service, scenario: scenarioFor(service), rows: () => everyRow(service.storage) };
   }
 
-  describe('the same file again', () => {
-    test('leaves every row and every revision as it was', async () => {
+  describe('repeated with the same file', () => {
+    test('leaves every row and revision unchanged', async () => {
       const file = divisibleHall({ file: { blocks: [blocked, { ...blocked, spaceId: 'north' }] } });
       const { scenario, rows } = await open(file);
       await scenario.ask('north-evening', evening);
@@ -41,7 +41,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
-    test('also after staff blocked dates and another key was added', async () => {
+    test('also after staff blocked dates and added a key', async () => {
       const { scenario, rows } = await open();
       await scenario.import(divisibleHall({ siteKey: { key: 'second' } }));
       await scenario.block('north', evening);
@@ -52,8 +52,8 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
   });
 
-  describe('a changed file', () => {
-    test('keeps the ids, shows at once, and is one line in the event log', async () => {
+  describe('with a changed file', () => {
+    test('keeps the ids, applies immediately, and is one event', async () => {
       const { service, scenario } = await open();
       const before = (await scenario.audit()).length;
       await scenario.ask('north-evening', evening);
@@ -64,7 +64,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual((await scenario.audit()).slice(before + 1), ['operator venue.imported riverside']);
     });
 
-    test('is told to who may refuse it as the venue stands, with the blocks of its file alone', async () => {
+    test('passes the current venue to a check, with the blocks of its file only', async () => {
       const { service, scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
       await scenario.block('north', '2027-12-28');
       const seen: unknown[] = [];
@@ -75,7 +75,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(seen, [1]);
     });
 
-    test('is written down as a venue that was there, and a new one as new', async () => {
+    test('is logged as a change of an existing venue or as a new one', async () => {
       const { service, scenario } = await open();
       await scenario.import(divisibleHall({ venue: { name: 'Renamed' } }));
       const events = await service.storage.read((db) =>
@@ -93,7 +93,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       );
     });
 
-    test('has its slots shown in its order, also where nothing else of them has changed', async () => {
+    test('orders slots as in the file, also if nothing else changed', async () => {
       const { service, scenario } = await open();
       const [day, night, morning] = hallSpace('north', ['north']).slots;
       const spaces = [hallSpace('north', ['north'], { slots: [morning, day, night] })];
@@ -114,7 +114,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       );
     });
 
-    test('removes slots and spaces it no longer names; what was agreed stands', async () => {
+    test('removes slots and spaces that are gone and keeps bookings', async () => {
       const { service, scenario } = await open();
       const gone = await scenario.ask('north-evening', evening);
       await scenario.accept(gone);
@@ -145,7 +145,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(await scenario.statusOf(gone), 'accepted');
     });
 
-    test('puts a new space, and a new slot of another one, before those that stay', async () => {
+    test('puts new spaces and slots before those that stay', async () => {
       const { service, scenario } = await open();
       const idsAt = async (path: string) =>
         (await service.get(path)).body.data.map(({ id }: { id: string }) => id);
@@ -160,7 +160,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(await idsAt('/spaces/north/slots'), ['north-zenith', ...slots]);
     });
 
-    test('replaces the blocks of the file before it, and leaves those of staff alone', async () => {
+    test('replaces the blocks of the previous file and keeps those of staff', async () => {
       const { scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
       await scenario.block('north', '2027-12-26', '2027-12-27');
       await scenario.import(
@@ -175,7 +175,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(await scenario.isFree('north-day', '2027-12-27'), false);
     });
 
-    test('with another time zone keeps the instants that were agreed', async () => {
+    test('with another time zone keeps the instants of bookings', async () => {
       const { service, scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
       const booked = await scenario.ask('north-morning', '2027-06-10');
       await scenario.accept(booked);
@@ -198,8 +198,8 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
   });
 
-  describe('a file that cannot be', () => {
-    test('blocks a booking: refused with the path and the reference, and nothing is written', async () => {
+  describe('with an impossible file', () => {
+    test('that blocks a booking is rejected with path and reference and writes nothing', async () => {
       const { scenario, rows } = await open();
       const booked = await scenario.ask('north-evening', evening);
       const before = await rows();
@@ -219,7 +219,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
-    test('blocks several bookings: each is named', async () => {
+    test('that blocks several bookings names each', async () => {
       const { scenario } = await open();
       const [one, other] = [
         await scenario.ask('north-evening', evening),
@@ -232,7 +232,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.deepEqual(problem?.values, { references: named[0] });
     });
 
-    test('uses the website key of another venue: refused, and nothing is written', async () => {
+    test('with the website key of another venue is rejected and writes nothing', async () => {
       const { scenario, rows } = await open();
       const before = await rows();
       const problems = await problemsOf(
@@ -246,7 +246,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
   });
 
-  test('rooms of two venues are two rooms, whatever they are called', async () => {
+  test('equal room names of two venues are two rooms', async () => {
     const { scenario } = await open();
     await scenario.ask('whole-evening', evening);
     const before = await scenario.occupied();
@@ -258,7 +258,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     assert.equal(await scenario.isFree('north-day', '2027-12-25'), true);
   });
 
-  test('a space that went to another venue shows the other venue’s calendar from then on', async () => {
+  test('a space id that moved to another venue shows that venue’s calendar', async () => {
     const { service, scenario } = await open();
     const annex = hallSpace('annex', ['annex']);
     const slots = annex.slots.map((slot) => ({
@@ -288,7 +288,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     );
   });
 
-  test('two imports of one venue at once leave one of the two files, whole', async () => {
+  test('two concurrent imports of one venue leave one of the two files whole', async () => {
     const { database, service, scenario } = await open(divisibleHall({ rooms: undivided }));
     const other = scenarioFor(await startService(await database.open()));
     const booked = await scenario.ask('whole-evening', evening);
@@ -311,7 +311,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     }
   });
 
-  test('a new venue imported by two instances at once is added once', async () => {
+  test('a new venue imported at two instances at once is added once', async () => {
     const database = await newDatabase();
     const scenarios = await Promise.all(
       [1, 2].map(async () => scenarioFor(await startService(await database.open()))),
@@ -321,7 +321,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     assert.deepEqual(await scenarios[0]?.audit(), ['operator venue.imported riverside']);
   });
 
-  test('two venues that claim one website key at once: one has it, the other is refused', async () => {
+  test('of two venues that claim one website key at once, one gets it', async () => {
     const database = await newDatabase();
     const scenarios = await Promise.all(
       [1, 2].map(async () => scenarioFor(await startService(await database.open()))),

@@ -8,8 +8,8 @@ import { recordExpiredHolds } from './record-expired-holds.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('holds that lapsed', (newDatabase) => {
-  test('are all written down, however many, in the order in which they lapsed, by the service, once', async () => {
+onBothDatabases('expired holds', (newDatabase) => {
+  test('are all recorded once by the service, in order of expiry', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const references: string[] = [];

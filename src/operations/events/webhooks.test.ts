@@ -34,7 +34,7 @@ const countUnpublished = ({ storage }: TestService) =>
     return rows.length;
   });
 
-onBothDatabases('webhooks as they are written down', (newDatabase) => {
+onBothDatabases('stored webhooks', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     // The minimum of every random number, so that pauses have their minimum length.
@@ -79,7 +79,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     return { service, context, scenario: scenarioFor(service), add, stateOf, lines, claim, finish, logged };
   }
 
-  test('it is logged who added one, who removed one and for which venue', async () => {
+  test('creation and deletion are logged with actor and venue', async () => {
     const { service, add, logged } = await open();
     const { id } = await add(['block.added'], 'riverside');
     assert.match(id, /^webhook-[\w-]{16}$/);
@@ -99,7 +99,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(rest, []);
   });
 
-  test('one for a venue that there is not, or at an address that cannot be called, is not added', async () => {
+  test('rejects an unknown venue and a forbidden address', async () => {
     const { service, add, logged } = await open();
     await assert.rejects(add([], 'lakeside'), { code: 'NOT_FOUND', message: 'There is no venue lakeside.' });
     const requested = { url: 'http://desk.example', urlSetBy: 'operator', kinds: [], venueId: null } as const;
@@ -108,7 +108,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(await service.storage.read(listWebhooks), []);
   });
 
-  test('a venue has at most 20, also if two are added at once, and other venues have theirs', async () => {
+  test('a venue has at most 20, also under concurrency, and other venues have their own', async () => {
     const { service, add, stateOf } = await open();
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, divisibleHall(lakeside), 'operator');
@@ -126,7 +126,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.equal((await stateOf(id)).enabled, true);
   });
 
-  test('the first one starts at the end of the log without reading it; readers of the log still get all of it', async () => {
+  test('the first one starts at the end of the log without reading it; log readers still get all of it', async () => {
     const { service, context, scenario, add, lines } = await open();
     const old: string[] = [];
     for (let day = 10; day < 30; day++) old.push(await scenario.block('north', `2027-04-${day}`));
@@ -171,7 +171,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     );
   });
 
-  test('one that there is not is neither removed nor switched on', async () => {
+  test('an unknown one can neither be removed nor enabled', async () => {
     const { service, logged } = await open();
     const named = (error: unknown) =>
       error instanceof NotFoundError && /no webhook webhook-x/.test(error.message);
@@ -180,7 +180,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(await logged(), []);
   });
 
-  test('a new one is told of nothing that was before it, however long the log, nor that it was added', async () => {
+  test('a new one gets no earlier event, however long the log, nor its own creation', async () => {
     const { service, scenario, add, lines } = await open();
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1100; number++)
@@ -198,7 +198,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     );
   });
 
-  test('all that happened is told in one go, however much it is, and in its order', async () => {
+  test('distributes any number of events in one pass and in order', async () => {
     const { service, context } = await open();
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1000; number++)
@@ -217,7 +217,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     );
   });
 
-  test('each is told of the kinds that it was added for, of its venue, and of nothing else', async () => {
+  test('each gets its kinds and its venue’s events only', async () => {
     const { scenario, add, lines } = await open();
     const [some, everything] = [await add(['block.removed']), await add([], 'riverside')];
     const block = await scenario.block('north', evening);
@@ -227,7 +227,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(await actions(everything.id), ['block.added', 'block.removed']);
   });
 
-  test('each has a secret of its own, which follows from that of the installation', async () => {
+  test('each has its own secret derived from the installation’s', async () => {
     const { service, add } = await open();
     const [one, other] = [await add(), await add()];
     assert.match(one.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -236,7 +236,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.notEqual(webhookSecret({ secret: new Uint8Array(32) }, one.id), one.secret);
   });
 
-  test('not all that failed at once are tried again at once: each a little later, by chance', async () => {
+  test('retries have jitter', async () => {
     const { context, scenario, add, lines, claim } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -247,7 +247,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.equal((await lines(id))[0]?.dueAt, noon + 1050);
   });
 
-  test('a call that failed is made again after its pause; what was taken clears the failure', async () => {
+  test('a failed call is retried after its delay; a success clears the failure', async () => {
     const { service, scenario, add, stateOf, lines, finish, claim } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -265,7 +265,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual([done?.outcome, done?.delivered, done?.finishedAt], ['200', true, noon + second]);
   });
 
-  test('failures of calls that were made together count as one once the receiver is left alone', async () => {
+  test('failures of simultaneous calls count once', async () => {
     const { service, context, scenario, add, stateOf, claim } = await open();
     const { id } = await add();
     for (let day = 10; day < 18; day++) await scenario.block('north', `2027-04-${day}`);
@@ -283,7 +283,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.equal(again.failingSince, noon, 'since the first of them');
   });
 
-  test('one that fails for three days is switched off, and that is told once', async () => {
+  test('one that fails for three days is disabled, with one event', async () => {
     const { service, context, scenario, add, stateOf, claim, logged } = await open();
     const { id } = await add([], 'riverside');
     for (let day = 10; day < 14; day++) await scenario.block('north', `2027-04-${day}`);
@@ -307,7 +307,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(more, []);
   });
 
-  test('what the log has forgotten is given up, and neither ends nor adds to what a receiver failed', async () => {
+  test('deliveries of pruned events are dropped and do not count as failures', async () => {
     const { service, scenario, add, stateOf, lines, finish } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -323,7 +323,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual([line?.delivered, line?.finishedAt], [false, service.now]);
   });
 
-  test('one is due while it is switched on, does not rest and has something to be told', async () => {
+  test('one is due while it is enabled, not backed off and has pending deliveries', async () => {
     const { service, context, scenario, add, stateOf, finish } = await open();
     const due = async () => {
       await publishEvents(context);
@@ -350,7 +350,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(await due(), []);
   });
 
-  test('one that is gone is switched off at once, told of nothing while it is off, and again when it is switched on', async () => {
+  test('one that responds 410 is disabled at once and gets later events after it is enabled', async () => {
     const { service, scenario, add, stateOf, lines, finish, logged } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -371,7 +371,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.ok((await lines(id)).some(({ subject }) => subject === block));
   });
 
-  test('one that only failed is called again at once when it is switched on, which is no event', async () => {
+  test('a failing one is called immediately when enabled, which is no event', async () => {
     const { service, scenario, add, stateOf, finish, logged } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -382,7 +382,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.deepEqual(await logged(), before);
   });
 
-  test('who was overtaken by another attempt, or by the end of the webhook, has nothing to say any more', async () => {
+  test('an attempt that lost its lease, or whose webhook was removed, stores nothing', async () => {
     const { service, context, scenario, add, stateOf, claim, lines } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -398,7 +398,7 @@ onBothDatabases('webhooks as they are written down', (newDatabase) => {
     assert.equal(await finishDelivery(context, id, later, gone), false);
   });
 
-  test('what an event tells of a booking request is known to the venue that it was of alone', async () => {
+  test('the payload of a booking request comes from its own venue', async () => {
     const { service, context, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await publishEvents(context);

@@ -47,7 +47,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
   const change = (ids: readonly string[], changes: object) => (document: Parameters<VenueEdit['edit']>[0]) =>
     changePart(document, ids, changes);
 
-  test('changes what was named, at once and for everybody, and says who changed what', async () => {
+  test('changes the named members immediately and logs who changed what', async () => {
     const { service, edit, stored, events } = await open();
     const file = await edit(change(['north'], { name: 'The north half', capacity: 60 }));
     assert.deepEqual(file, await stored(), 'what is answered is what is stored');
@@ -63,7 +63,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     ]);
   });
 
-  test('leaves everything else as it was: its rows are not even written', async () => {
+  test('does not write unchanged rows', async () => {
     const { edit, rows } = await open();
     const before = await rows();
     await edit(change(['north', 'north-evening'], { name: 'Late' }));
@@ -74,21 +74,21 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.deepEqual(slots(after), slots(before));
   });
 
-  test('an edit that changes nothing writes nothing', async () => {
+  test('an edit without a change writes nothing', async () => {
     const { edit, rows } = await open();
     const before = await rows();
     await edit(change(['north'], { name: 'Hall (north)' }));
     assert.deepEqual(await rows(), before);
   });
 
-  test('null puts back what leaving it out would say', async () => {
+  test('null restores the default', async () => {
     const { edit } = await open();
     await edit(change(['north'], { description: 'Bright.', turnaroundMinutes: 30 }));
     const file = await edit(change(['north'], { description: null, turnaroundMinutes: null }));
     assert.deepEqual(findPart(file, ['north']), findPart(divisibleHall(), ['north']));
   });
 
-  test('what a package says of itself changes in every slot, what it costs in one', async () => {
+  test('package details change in every slot, its price in one', async () => {
     const { edit } = await open();
     const file = await edit(
       change(['north', 'north-day', 'dry-hire'], { name: 'Bare', hireFeeCents: 1, venueIncludes: ['Door'] }),
@@ -102,7 +102,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     );
   });
 
-  test('parts are added behind the others, put in order, and taken away with what is below them', async () => {
+  test('parts are appended, reordered and deleted with their children', async () => {
     const { edit, stored, events } = await open();
     const ids = async () => childrenOf((await stored()) as VenueFile, []).map((part) => Object(part).id);
     await edit((document) => addPart(document, [], hallSpace('attic', ['attic'])));
@@ -127,7 +127,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal((await events()).length, 7);
   });
 
-  test('a package that another slot offers need not be described again', async () => {
+  test('a package of another slot needs no description', async () => {
     const { edit } = await open();
     await edit((document) => removePart(document, ['north', 'north-day', 'dry-hire']));
     const file = await edit((document) =>
@@ -136,7 +136,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal(Object(findPart(file, ['north', 'north-day', 'dry-hire'])).name, 'Dry hire');
   });
 
-  test('an order that leaves one out, or names one twice, is refused', async () => {
+  test('rejects an incomplete or duplicated order', async () => {
     const { edit } = await open();
     for (const order of [
       ['whole', 'north'],
@@ -149,7 +149,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
       ]);
   });
 
-  test('what is wrong is told by the names in which it was sent, and nothing is written', async () => {
+  test('reports problems by the names sent and writes nothing', async () => {
     const { edit, rows } = await open();
     const before = await rows();
     const problems = (how: VenueEdit['edit']) => problemsOf(edit(how));
@@ -180,7 +180,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.deepEqual(await rows(), before);
   });
 
-  test('what an edit would break elsewhere is told by its place in the venue file', async () => {
+  test('reports problems elsewhere by their place in the venue file', async () => {
     const { edit } = await open();
     await edit(
       change(['north'], { rates: [{ label: 'Late', basisPoints: 100, slotIds: ['north-evening'] }] }),
@@ -204,7 +204,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     }
   });
 
-  test('bookings stand when their space goes, and move when it takes up other rooms', async () => {
+  test('bookings stay when their space is deleted and move when its rooms change', async () => {
     const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
     const reference = await scenario.ask('north-evening', evening);
     await edit(change(['north'], { rooms: ['attic'] }));
@@ -217,7 +217,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
-  test('a space that goes takes its own blocks along, and leaves those of others theirs', async () => {
+  test('a deleted space takes its own blocks along and leaves shared ones to the others', async () => {
     const dates = { from: '2027-12-24', to: '2027-12-26' };
     const { edit } = await open(
       divisibleHall({
@@ -238,7 +238,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     ]);
   });
 
-  test('a booking that would be booked over is named, and the edit refused', async () => {
+  test('rejects an edit that would double-book and names the booking', async () => {
     const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
     const reference = await scenario.ask('north-evening', evening);
     await scenario.ask('south-evening', evening);
@@ -257,7 +257,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     );
   });
 
-  test('whoever has not seen what stands is refused, and of two at once one wins', async () => {
+  test('rejects a stale edit, and one of two concurrent ones', async () => {
     const { edit, events } = await open();
     const seen = (name: string) => (venue: VenueFile) => {
       if (Object(findPart(venue, ['north'])).name !== name) throw new PreconditionFailedError('changed');
@@ -269,7 +269,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal((await events()).length, 1);
   });
 
-  test('a venue, or a part, that is not there is not found', async () => {
+  test('an unknown venue or part is not found', async () => {
     const { service, edit } = await open();
     const nowhere = { actor: 'staff:a', check: () => undefined, edit: change([], {}) } as const;
     await assert.rejects(changeVenue(service, { ...nowhere, venueId: 'nowhere' }), {

@@ -18,7 +18,7 @@ const idOf = (name: string) => photoIdOf(venueId, Buffer.from(name));
 const showing = (...ids: string[]) =>
   venueWith({ space: { photos: ids.map((id) => ({ url: `/photos/${id}/30.jpg`, alt: '' })) } });
 
-onBothDatabases('photos that a venue keeps', (newDatabase) => {
+onBothDatabases('stored photos of a venue', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const add = (name: string, again: null | typeof prepared = prepared) =>
@@ -28,7 +28,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     return { service, add, kept: stored };
   }
 
-  test('are so many and no more, and one that is there already may come once more', async () => {
+  test('have a maximum number, and a duplicate may be sent again', async () => {
     const { service, add } = await open();
     await service.storage.transact(async (db) => {
       for (let n = 1; n < maxPhotosPerVenue; n++)
@@ -44,7 +44,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     assert.equal((await add('the last')).id, last.id);
   });
 
-  test('are so many bytes and no more, to the byte', async () => {
+  test('have a maximum size in total, to the byte', async () => {
     const { service, add } = await open();
     const first = await add('large');
     const makeLarge = (bytes: number) =>
@@ -57,7 +57,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     await add('small');
   });
 
-  test('one that is taken away while it is sent once more is to be sent again', async () => {
+  test('deleted during a repeated upload have to be sent again', async () => {
     const { service, add } = await open();
     const { id } = await add('hall');
     assert.equal((await add('hall', null)).id, id);
@@ -69,7 +69,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     await assert.rejects(removePhoto(service, { venueId, photoId: id }), NotFoundError);
   });
 
-  test('are forgotten a month after they were last shown or sent, to the instant', async () => {
+  test('are deleted a month after last use, to the instant', async () => {
     const { service, add, kept: stored } = await open();
     const [shown, sent, left] = [await add('shown'), await add('sent'), await add('left')];
     await importVenue(service, showing(shown.id), 'operator');
@@ -89,7 +89,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     await assert.rejects(removePhoto(service, { venueId: 'lakeside', photoId: sent.id }), NotFoundError);
   });
 
-  test('whoever imports a file is warned of each place that shows one which is not there', async () => {
+  test('importing a file warns of each missing photo', async () => {
     const { service, add } = await open();
     const { id } = await add('hall');
     const gone = idOf('gone');
@@ -115,7 +115,7 @@ onBothDatabases('photos that a venue keeps', (newDatabase) => {
     );
   });
 
-  test('an edit shows none but the venue’s own; what stood there before, and what is elsewhere, stays', async () => {
+  test('an edit may show only the venue’s own photos; existing and external ones stay', async () => {
     const { service, add } = await open();
     const { id } = await add('hall');
     const [gone, stood] = [idOf('gone'), idOf('stood')];

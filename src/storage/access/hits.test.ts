@@ -30,7 +30,7 @@ async function admitted(storage: OpenDatabase, hits: readonly RateLimitHit[], no
 onBothDatabases('hits', (newDatabase) => {
   const open = async () => (await newDatabase()).open();
 
-  test('a window begins with its first hit, counts every one, and begins anew once it is over', async () => {
+  test('a window starts with its first hit, counts each one and restarts once over', async () => {
     const storage = await open();
     const at = (now: number) => storage.door.countHit(booking('visitor'), now);
     assert.deepEqual(await at(noon), { count: 1, resetsAt: noon + hour, of: 'visitor' });
@@ -38,7 +38,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.deepEqual(await at(noon + hour), { count: 1, resetsAt: noon + 2 * hour, of: 'visitor' });
   });
 
-  test('many at once are each a number of their own, and past the limit all are refused until the window ends', async () => {
+  test('concurrent hits get distinct numbers, and all past the limit are rejected', async () => {
     const storage = await open();
     const counts = await Promise.all(
       Array.from({ length: 30 }, () => storage.door.countHit(booking('visitor'), noon)),
@@ -56,7 +56,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal((await storage.door.countHit(booking('visitor'), noon + hour)).count, 1);
   });
 
-  test('a network is held to its limit, however many addresses it has, one after the other or at once', async () => {
+  test('a network has its own limit for any number of addresses, sequential or concurrent', async () => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));
     assert.equal(await admitted(storage, flood, noon), 50);
@@ -73,7 +73,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal(await admitted(storage, [booking('late', 'flood')], noon + hour), 1);
   });
 
-  test('what a visitor is refused by their own limit takes nothing from their neighbours', async () => {
+  test('hits rejected by the visitor’s own limit do not count for the network', async () => {
     const storage = await open();
     const atOnce = () =>
       Array.from({ length: 200 }, () => storage.door.countHit(booking('hammering', 'us'), noon));
@@ -85,7 +85,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal(await admitted(storage, neighbours.flat(), noon), 45);
   });
 
-  test('a clock that was a day ahead leaves nobody limited, a restart in between or not', async () => {
+  test('a clock that was a day ahead limits nobody afterwards, with or without a restart', async () => {
     const database = await newDatabase();
     const storage = await database.open();
     const hits = (name: string) => [
@@ -100,7 +100,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal(await admitted(await database.open(), hits('b'), noon), 55);
   });
 
-  test('a clock that is set back by a moment makes no limit laxer, and no wait longer than a window', async () => {
+  test('a clock set back a moment loosens no limit and extends no wait beyond a window', async () => {
     const storage = await open();
     for (let count = 1; count <= 4; count++) await storage.door.countHit(booking('visitor'), noon);
     assert.deepEqual(await storage.door.countHit(booking('visitor'), noon - 9000), {

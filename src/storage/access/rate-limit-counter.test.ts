@@ -33,7 +33,7 @@ const admitted = (counter: MemoryRateLimitCounter, hits: readonly RateLimitHit[]
 const newEntries = (kind: (visitor: string) => RateLimitHit) =>
   Array.from({ length: 40 }, (_, n) => kind(`198.51.100.${n}`));
 
-test('a window begins with its first hit, counts every one, and begins anew once it is over', () => {
+test('a window starts with its first hit, counts each one and restarts once over', () => {
   const counter = new MemoryRateLimitCounter();
   const at = (visitor: string, now: number) => counter.count(hitBy(visitor), now);
   assert.deepEqual(at('a', 1000), { count: 1, resetsAt: 1000 + minute, of: 'visitor' });
@@ -42,7 +42,7 @@ test('a window begins with its first hit, counts every one, and begins anew once
   assert.deepEqual(at('a', 1000 + minute), { count: 1, resetsAt: 1000 + 2 * minute, of: 'visitor' });
 });
 
-test('each visitor’s count is that of their own hits, however many others come in between', () => {
+test('each visitor’s count is exact among many others', () => {
   const hit = fc.record({ visitor: fc.nat(9), after: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(hit, { maxLength: 300 }), (hits) => {
@@ -63,7 +63,7 @@ test('each visitor’s count is that of their own hits, however many others come
   );
 });
 
-test('however few places there are, no window admits more than its limit, of a visitor or of a network', () => {
+test('no window admits more than its limit, however small the table', () => {
   const hit = fc.record({
     visitor: fc.nat(30),
     kind: fc.constantFrom('read', 'quote'),
@@ -96,7 +96,7 @@ test('however few places there are, no window admits more than its limit, of a v
   );
 });
 
-test('a flood of 145,000 addresses turns no newcomer away, and takes 4 MB while it lasts', () => {
+test('a flood of 145,000 addresses rejects no newcomer and uses 4 MB at most', () => {
   const counter = new MemoryRateLimitCounter();
   for (let address = 0; address < 145_000; address++)
     counter.count(booking(`flood ${address}`), address / 20);
@@ -115,7 +115,7 @@ test('a flood of 145,000 addresses turns no newcomer away, and takes 4 MB while 
   assert.ok(counter.bytes < 100_000, `${counter.bytes} bytes`);
 });
 
-test('a flood from one /48 takes no more places than its limit', () => {
+test('a flood from one /48 uses no more rows than its limit', () => {
   const counter = new MemoryRateLimitCounter(1000);
   for (let address = 0; address < 60_000; address++)
     counter.count(booking(`flood ${address}`, { network: network('flood') }), address / 100);
@@ -141,7 +141,7 @@ test('reads of a /48 are counted together only while the counter is more than ha
   assert.equal(admitted(counter, reads('late', 100), 3 * minute), 100);
 });
 
-test('what a visitor is refused by their own limit takes nothing from their neighbours', () => {
+test('hits rejected by the visitor’s own limit do not count for the network', () => {
   const counter = new MemoryRateLimitCounter();
   const of = { network: network('neighbours') };
   assert.equal(admitted(counter, Array<RateLimitHit>(1000).fill(booking('hammering', of)), 0), 5);
@@ -152,7 +152,7 @@ test('what a visitor is refused by their own limit takes nothing from their neig
   assert.equal(admitted(counter, [booking('elsewhere', { network: network('other') })], 2), 1);
 });
 
-test('the limit that leaves less is told', () => {
+test('reports the tighter limit', () => {
   const counter = new MemoryRateLimitCounter();
   const at = (visitor: string, now: number) =>
     counter.count(booking(visitor, { network: network('shared', { most: 6 }) }), now);
@@ -163,7 +163,7 @@ test('the limit that leaves less is told', () => {
   assert.deepEqual(at('d', 3000), { count: 7, resetsAt: hour, of: 'network' }, 'and the one that refuses');
 });
 
-test('past the bound newcomers share with others of their kind, and only with those', () => {
+test('beyond the bound newcomers share a counter with others of their kind only', () => {
   const counter = new MemoryRateLimitCounter(1000);
   counter.count(hitBy('regular'), 0);
   for (let address = 0; address < 50_000; address++) counter.count(hitBy(`flood ${address}`), address / 100);
@@ -177,7 +177,7 @@ test('past the bound newcomers share with others of their kind, and only with th
   assert.equal(counter.count(hitBy('late'), 2 * minute).count, 1, 'nor when the flood is over');
 });
 
-test('once a flood past the bound is over, all of its places and its memory are free again', () => {
+test('after a flood beyond the bound all rows and memory are free again', () => {
   const counter = new MemoryRateLimitCounter(50);
   const bytesWhenEmpty = counter.bytes;
   for (let address = 0; address < 10_000; address++) counter.count(hitBy(`flood ${address}`), 0);
@@ -187,7 +187,7 @@ test('once a flood past the bound is over, all of its places and its memory are 
   assert.equal(counter.bytes, bytesWhenEmpty);
 });
 
-test('who was counted among others does not begin anew when places are free again', () => {
+test('a client counted in a shared counter does not restart when rows are free again', () => {
   const counter = new MemoryRateLimitCounter(50);
   for (let address = 0; address < 200; address++) counter.count(hitBy(`flood ${address}`), 0);
   assert.equal(admitted(counter, Array<RateLimitHit>(5).fill(booking('visitor')), 1000), 5);
@@ -198,7 +198,7 @@ test('who was counted among others does not begin anew when places are free agai
   assert.equal(admitted(counter, [booking('visitor')], 1000 + hour), 1);
 });
 
-test('a clock that was a day ahead leaves nobody limited', () => {
+test('a clock that was a day ahead limits nobody', () => {
   const counter = new MemoryRateLimitCounter();
   const many = (now: number) => admitted(counter, Array<RateLimitHit>(10).fill(booking('visitor')), now);
   const together = (now: number) =>
@@ -216,7 +216,7 @@ test('a clock that was a day ahead leaves nobody limited', () => {
   assert.ok(counter.fullness * 1_000_000 < 10);
 });
 
-test('a clock that is set back by a moment makes no limit laxer, and no wait longer than a window', () => {
+test('a clock set back a moment loosens no limit and extends no wait beyond a window', () => {
   const counter = new MemoryRateLimitCounter();
   for (let count = 1; count <= 5; count++) counter.count(booking('visitor'), 10_000);
   assert.deepEqual(counter.count(booking('visitor'), 9_000), {
@@ -226,7 +226,7 @@ test('a clock that is set back by a moment makes no limit laxer, and no wait lon
   });
 });
 
-test('addresses that differ in a digit keep counts of their own, a hundred thousand of them', () => {
+test('a hundred thousand similar addresses have separate counts', () => {
   const counter = new MemoryRateLimitCounter();
   const addresses = Array.from({ length: 100_000 }, (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
   for (const hit of [1, 2])

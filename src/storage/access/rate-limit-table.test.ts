@@ -4,7 +4,7 @@ import { RateLimitTable } from './rate-limit-table.ts';
 
 const minute = 60_000;
 
-test('names that have one of their two numbers in common keep counts of their own', () => {
+test('names with one of two equal hashes have separate counts', () => {
   const table = new RateLimitTable();
   const hit = (hash: number, check: number) => table.count({ hash, check }, minute, 0, true).count;
   assert.equal(hit(1, 1), 1);
@@ -14,7 +14,7 @@ test('names that have one of their two numbers in common keep counts of their ow
   assert.equal(table.size, 3);
 });
 
-test('a newcomer takes the place of a window that is over', () => {
+test('a newcomer replaces an expired window', () => {
   const table = new RateLimitTable();
   table.count({ hash: 1, check: 1 }, minute, 0, true);
   assert.equal(table.count({ hash: 1, check: 2 }, minute, 0, true).count, 1);

@@ -4,8 +4,8 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 
-onBothDatabases('asking what website keys stand for', (newDatabase) => {
-  test('each of many who ask in one turn gets their own answer, however many there are', async () => {
+onBothDatabases('looking up website keys', (newDatabase) => {
+  test('batched lookups each get their own result', async () => {
     const { door, ...storage } = await (await newDatabase()).open();
     const service = await startService({ ...storage, door }, { venue: divisibleHall() });
     const scenario = scenarioFor(service);

@@ -14,7 +14,7 @@ const person = (name: string, email: string, company: string | null = null) => (
   guest: { name, email, phone: null, company },
 });
 
-onBothDatabases('looking through booking requests', (newDatabase) => {
+onBothDatabases('listing booking requests', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
@@ -40,7 +40,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     return { service, desk: scenario, list };
   }
 
-  test('the queue begins with the hold that ends first; what is without a time limit waits last', async () => {
+  test('the queue starts with the hold that ends first, and requests without a time limit come last', async () => {
     const { service, desk: scenario, list } = await open();
     const early = await scenario.ask('north-evening', '2027-04-10');
     service.now += hour;
@@ -61,7 +61,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     assert.deepEqual(await list({ statuses }, 'event'), [without]);
   });
 
-  test('by event, between two dates of the venue, of one space or all', async () => {
+  test('sorts by event, between two dates, for one space or all', async () => {
     const { desk: scenario, list } = await open();
     const [third, first, second] = [
       await scenario.ask('north-day', '2027-03-12'),
@@ -75,7 +75,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     assert.deepEqual(await list({ spaceId: 'nowhere' }), []);
   });
 
-  test('requests that arrive between two pages change nothing on the pages to come', async () => {
+  test('new requests between two pages do not shift later pages', async () => {
     const { service, desk: scenario } = await open();
     const placed = [];
     for (const day of [10, 11, 12]) placed.unshift(await scenario.ask('north-day', `2027-03-${day}`));
@@ -97,7 +97,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     assert.deepEqual([new Set(shown).size, next], [3, null]);
   });
 
-  test('finds a guest by beginnings of their words, in any order, and a reference by what is read out', async () => {
+  test('finds a guest by word prefixes in any order, and a reference by its readable characters', async () => {
     const { service, desk: scenario, list } = await open();
     const anna = await scenario.ask(
       'north-day',
@@ -130,7 +130,7 @@ onBothDatabases('looking through booking requests', (newDatabase) => {
     assert.deepEqual(await found(anna), [anna]);
   });
 
-  test('among thousands who share a word, the first page has whoever has the rare one too', async () => {
+  test('finds the rare word among thousands of matches of a common one', async () => {
     const { service, desk: scenario } = await open();
     const whose = person('Anna Berg', 'anna@example.com', 'Wick & Sons');
     const reference = await scenario.ask('north-day', '2027-03-10', null, whose);

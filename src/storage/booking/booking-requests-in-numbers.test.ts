@@ -28,7 +28,7 @@ interface CountedRequest {
 
 const referenceOf = (index: number) => `BR-${String(index).padStart(6, '0')}`;
 
-onBothDatabases('looking through thousands of booking requests', (newDatabase) => {
+onBothDatabases('listing thousands of booking requests', (newDatabase) => {
   /** Creates a venue with this many requests, in the order of their creation. */
   async function withRequests(count: number, publish: (index: number) => CountedRequest) {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
@@ -81,7 +81,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     return { page, pages, rows };
   }
 
-  test('looks at two thousand for one page, and says where the next begins though it found none', async () => {
+  test('examines two thousand for one page and returns the next cursor even if none matched', async () => {
     const oldest = { space_id: 'north' };
     const { page, pages } = await withRequests(lookedAt + 1, (index) =>
       index === 0 ? oldest : { space_id: 'south' },
@@ -102,7 +102,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     assert.deepEqual(await pages({ spaceId: 'nowhere' }), [[], []]);
   });
 
-  test('finds at once what few have: a word of a guest, or that it waits for a decision', async () => {
+  test('uses an index for rare words and pending requests', async () => {
     // Requests of another venue do not count.
     const elsewhere = { venue_id: 'elsewhere', guest_name: 'Zed', status: 'pending_approval' as const };
     const { pages } = await withRequests(2 * lookedAt + 4, (index) => ({
@@ -127,7 +127,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     assert.deepEqual(await pages({ venueId: undefined, statuses: ['expired'] }), [[], [], [expired]]);
   });
 
-  test('two thousand are few and one more is many, each counted once by however many of its words', async () => {
+  test('uses the index up to two thousand matches, each request counted once', async () => {
     const { pages } = await withRequests(lookedAt + 4, (index) => ({
       guest_name: `${index <= lookedAt ? 'Crowd' : 'Nobody'} ${index < lookedAt ? 'Hall Hallow' : 'Attic'}`,
       guest_email: 'hall'.repeat(Number(index < lookedAt)),
@@ -146,7 +146,7 @@ onBothDatabases('looking through thousands of booking requests', (newDatabase) =
     assert.deepEqual(new Set(shown.flat()).size, lookedAt);
   });
 
-  test('all pages together are what passes the filter, in its order, whether an index has it or not', async () => {
+  test('all pages together are the filtered list in order, with and without an index', async () => {
     const count = 2_300;
     const statuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
     // Few distinct instants and dates, so that pages end between equal values.

@@ -49,7 +49,7 @@ const clear = (storage: Storage) =>
     await db.deleteFrom('occupancies').execute();
   });
 
-onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
+onBothDatabases('the occupancies table', (newDatabase, kind) => {
   /** Opens a database with one booking request, in a room that the tests do not use. */
   const open = async (database?: TestDatabase) => {
     const storage = await (database ?? (await newDatabase())).open();
@@ -57,7 +57,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     return { storage, reference: await scenario.ask('north-evening', '2027-06-01') };
   };
 
-  test('takes no second occupancy of a room that overlaps the first, on whichever side', async () => {
+  test('rejects an overlapping occupancy of a room on either side', async () => {
     const { storage } = await open();
     await insert(storage, [stay(0, 10)]);
     for (const [from, to] of [
@@ -73,7 +73,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [stay(10, 12), stay(-5, 0), stay(0, 10, 'v/b'), stay(0, 10, 'w/a')]);
   });
 
-  test('says so too where the transaction ends with the occupancy that is one too many, and leaves nothing', async () => {
+  test('rejects it also at commit, and leaves nothing', async () => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
@@ -88,7 +88,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await insert(storage, [stay(10, 15)]);
   });
 
-  test('takes none of several when two of them overlap each other', async () => {
+  test('rejects several that overlap each other', async () => {
     const { storage } = await open();
     await assert.rejects(insert(storage, [stay(0, 2), stay(5, 7), stay(1, 3)]), OverlapError);
     assert.equal(
@@ -97,7 +97,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     );
   });
 
-  test('knows the longest there can be, and sees overlaps right up to it', async () => {
+  test('detects overlaps up to the longest possible occupancy', async () => {
     const { storage } = await open();
     const longest = { ...stay(0, 0), endsAt: noon + maxOccupancyMs };
     await insert(storage, [longest]);
@@ -109,7 +109,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     await assert.rejects(insert(storage, [{ ...longest, room: 'v/b', endsAt: longest.startsAt }]));
   });
 
-  test('counts a lapsed hold until somebody releases it', async () => {
+  test('counts an expired hold until it is released', async () => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 2)], noon - hour);
     await assert.rejects(insert(storage, [stay(1, 3)]), OverlapError);
@@ -128,7 +128,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     );
   });
 
-  test('does not let an occupancy be moved onto another', async () => {
+  test('rejects moving an occupancy onto another', async () => {
     const { storage } = await open();
     await insert(storage, [stay(0, 2), stay(2, 4)]);
     await assert.rejects(
@@ -142,7 +142,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
     );
   });
 
-  test('holds whatever is thrown at it, in any order, by two instances at once', async () => {
+  test('keeps its constraint under any sequence from two instances', async () => {
     const database = await newDatabase();
     const instances = [(await open(database)).storage, await database.open()] as const;
     const anyStay = fc
@@ -169,7 +169,7 @@ onBothDatabases('the table of who is in which room', (newDatabase, kind) => {
   });
 });
 
-test('both databases reckon with the same longest occupancy as the program', () => {
+test('both databases have the program’s maximum length', () => {
   const folder = new URL('../../../migrations/', import.meta.url);
   const numbers = readdirSync(folder).map((name) =>
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\b\d{6,}\b/g)].map(([number]) =>

@@ -5,7 +5,7 @@ import { ExhaustedLimits } from './exhausted-limits.ts';
 
 const minute = 60_000;
 
-test('whose limit is spent stays refused until their window ends, and nobody else is', () => {
+test('a spent limit stays rejected until its window ends, for that client only', () => {
   const spent = new ExhaustedLimits();
   spent.remember('a', noon + minute);
   assert.equal(spent.find('a', minute, noon + minute - 1), noon + minute);
@@ -15,13 +15,13 @@ test('whose limit is spent stays refused until their window ends, and nobody els
   assert.equal(spent.find('a', minute, noon), null);
 });
 
-test('by a clock that is behind, nobody waits for longer than a window', () => {
+test('with a slow clock no wait exceeds a window', () => {
   const spent = new ExhaustedLimits();
   spent.remember('a', noon + minute);
   assert.equal(spent.find('a', minute, noon - 1000), noon - 1000 + minute);
 });
 
-test('ten thousand are remembered; with one more, all that were before it are forgotten', () => {
+test('remembers ten thousand and forgets all of them with one more', () => {
   const spent = new ExhaustedLimits();
   for (let name = 0; name < 10_000; name++) spent.remember(`${name}`, noon + minute);
   assert.equal(spent.find('0', minute, noon), noon + minute);

@@ -39,7 +39,7 @@ const newClock = () =>
     () => passed,
   );
 
-test('where both clocks are the same the offset is nothing, however long the way of an answer', async () => {
+test('with equal clocks the offset is zero for any latency', async () => {
   for (way of [
     [1, 1],
     [400, 3],
@@ -51,7 +51,7 @@ test('where both clocks are the same the offset is nothing, however long the way
   assert.deepEqual(result, []);
 });
 
-test('five minutes ahead are five minutes, as exactly as the quickest answer tells', async () => {
+test('measures five minutes ahead to within the fastest round trip', async () => {
   ours = 5 * minute;
   clock = newClock();
   way = [30, 30];
@@ -66,7 +66,7 @@ test('five minutes ahead are five minutes, as exactly as the quickest answer tel
   assert.equal(result.length, 1);
 });
 
-test('when our clock is set, nothing of it shows, not even for an instant', async () => {
+test('setting our clock does not show, not even for an instant', async () => {
   const time = () => passed + ours + offset();
   await clock.measure(ask);
   for (const set of [24 * hour, -24 * hour, 5 * minute]) {
@@ -78,14 +78,14 @@ test('when our clock is set, nothing of it shows, not even for an instant', asyn
   assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'but it is told of');
 });
 
-test('a clock that is set is set once, also where a new connection measures before anybody looks', async () => {
+test('a clock change applies once, also if a new connection measures first', async () => {
   await clock.measure(ask);
   ours = 24 * hour;
   await clock.measure(ask);
   assert.equal(passed + ours + offset(), passed);
 });
 
-test('when our clock is set while PostgreSQL is asked, the next look at it tells', async () => {
+test('a clock change during a measurement is detected at the next read', async () => {
   for (const set of [24 * hour, -24 * hour]) {
     await clock.measure(async (statement) => {
       const answer = await ask(statement);
@@ -98,7 +98,7 @@ test('when our clock is set while PostgreSQL is asked, the next look at it tells
   }
 });
 
-test('so it does for a machine that slept while PostgreSQL was asked', async () => {
+test('so is a suspended machine during a measurement', async () => {
   await clock.measure(async (statement) => {
     const answer = await ask(statement);
     [ours, theirs] = [8 * hour, 8 * hour];
@@ -109,7 +109,7 @@ test('so it does for a machine that slept while PostgreSQL was asked', async () 
   assert.equal(offset(), 0);
 });
 
-test('a machine that slept goes by PostgreSQL’s time again as soon as it answers', async () => {
+test('a resumed machine follows PostgreSQL’s time as soon as it answers', async () => {
   await clock.measure(ask);
   [ours, theirs] = [8 * hour, 8 * hour];
   assert.equal(offset(), -8 * hour, 'until then nothing has ended that may not have');
@@ -117,7 +117,7 @@ test('a machine that slept goes by PostgreSQL’s time again as soon as it answe
   assert.equal(offset(), 0);
 });
 
-test('it is asked again after a minute, and not for every look; what cannot be had leaves things as they were', async () => {
+test('measures once a minute, and a failed measurement changes nothing', async () => {
   await clock.measure(ask);
   passed += 59 * second;
   assert.equal(offset(), 0);

@@ -40,7 +40,7 @@ async function inUse(t: TestContext) {
   };
 }
 
-test('a migration lets visitors pass while a backup reads the table it needs, and is done after it', async (t) => {
+test('a migration lets visitors pass while a backup reads its table, and finishes after it', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const [backup, visitor] = [await newClient(), await newClient()];
   await backup.query('begin; select * from booking_requests');
@@ -55,7 +55,7 @@ test('a migration lets visitors pass while a backup reads the table it needs, an
   assert.ok((await versions()).includes(9999));
 });
 
-test('a migration in each other’s way with a writer gives way, and tries again', async (t) => {
+test('a migration in conflict with a writer gives way and retries', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const writer = await newClient();
   await writer.query('begin; lock table booking_requests in row exclusive mode');
@@ -69,7 +69,7 @@ test('a migration in each other’s way with a writer gives way, and tries again
   assert.ok((await versions()).includes(9999));
 });
 
-test('a migration that loses a deadlock tries again', async (t) => {
+test('a migration that loses a deadlock retries', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const [writer, gate] = [await newClient(), await newClient()];
   await gate.query(
@@ -89,7 +89,7 @@ test('a migration that loses a deadlock tries again', async (t) => {
   assert.ok((await versions()).includes(9999));
 });
 
-test('a migration whose table is never let go of says so, and leaves everything as it was', {
+test('a migration that never gets its lock reports it and changes nothing', {
   timeout: 20_000,
 }, async (t) => {
   const { newClient, migrate, versions } = await inUse(t);

@@ -27,7 +27,7 @@ async function connect(t: TestContext) {
 /** A `begin` that PostgreSQL rejects. */
 const wrongBegin = 'begin isolation level whatever';
 
-test('where a transaction does not begin, nothing that was to stand in it is written', async (t) => {
+test('if a transaction does not start, none of its writes happen', async (t) => {
   const { send, sent, notes } = await connect(t);
   await send(wrongBegin, []);
   await assert.rejects(send("insert into notes values ('by itself')", []), /syntax error/);
@@ -35,7 +35,7 @@ test('where a transaction does not begin, nothing that was to stand in it is wri
   assert.deepEqual(await notes(), []);
 });
 
-test('whoever asks first in a transaction that does not begin is told why', async (t) => {
+test('the first query of a transaction that does not start gets the error', async (t) => {
   const { send } = await connect(t);
   await send(wrongBegin, []);
   await assert.rejects(send('select 1 as one', []), /syntax error/);
@@ -43,7 +43,7 @@ test('whoever asks first in a transaction that does not begin is told why', asyn
   assert.deepEqual(rows, [{ one: 1 }], 'and the connection is well');
 });
 
-test('a transaction that begins goes out with its first question, and what it writes stays', async (t) => {
+test('a transaction starts together with its first query and commits', async (t) => {
   const { send, sent, notes } = await connect(t);
   await send('begin', []);
   await send('select 1', []);
@@ -53,7 +53,7 @@ test('a transaction that begins goes out with its first question, and what it wr
   assert.deepEqual(await notes(), ['kept']);
 });
 
-test('what is taken back is gone, and the connection is well', async (t) => {
+test('a rollback discards the writes, and the connection is usable', async (t) => {
   const { send, notes } = await connect(t);
   await send('begin', []);
   await send('select 1', []);

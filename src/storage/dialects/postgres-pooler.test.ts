@@ -8,7 +8,7 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { inspectPostgres } from './postgres-inspection.ts';
 
-test('a start behind a pooler that loses prepared statements is refused, with what to change', async () => {
+test('refuses to start behind a pooler that loses prepared statements, and says what to change', async () => {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
   const direct = await database.open();
@@ -34,7 +34,7 @@ test('doctor finds a pooler that loses prepared statements, and nothing without 
   assert.match(engineError ?? '', /^is behind a connection pooler that loses prepared statements/);
 });
 
-test('two instances give one statement the same name, in whichever order they send their statements', async () => {
+test('two instances give a statement the same name in any order', async () => {
   const database = await newPostgres();
   const texts = [1, 2, 3].map((n) => sql`select ${n}::int as number, ${sql.lit(n)}::int as place`);
   const namesOf = (storage: OpenDatabase, statements: readonly (typeof texts)[number][]) =>

@@ -55,7 +55,7 @@ async function sweep(
   });
 }
 
-test('hits are one count over all instances, each hit a number of its own', async (t) => {
+test('hits are one count across instances with distinct numbers', async (t) => {
   const { newInstance } = await open(t);
   const instances = [newInstance(), newInstance(), newInstance()] as const;
   const counts = await Promise.all(
@@ -74,7 +74,7 @@ test('hits are one count over all instances, each hit a number of its own', asyn
   assert.deepEqual(later, { count: 1, resetsAt: noon + 120_400, of: 'visitor' });
 });
 
-test('visitors and networks past their limits cost the database nothing', async (t) => {
+test('rejected visitors and networks cost no database query', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance();
   const network = { name: 'network', most: 6, isAlwaysCounted: true };
@@ -90,7 +90,7 @@ test('visitors and networks past their limits cost the database nothing', async 
   assert.equal(query.mock.callCount(), 0);
 });
 
-test('windows that are over are swept away every ten seconds, without waiting for whoever is counting in one', async (t) => {
+test('deletes expired windows every ten seconds without waiting for locks', async (t) => {
   const { pool, newInstance, rows } = await open(t);
   const counter = newInstance();
   const brief = (visitor: string) => hitBy(visitor, { windowMs: 1 });
@@ -110,7 +110,7 @@ test('windows that are over are swept away every ten seconds, without waiting fo
   assert.equal((await counter.count(brief('in use'), noon + 10_001)).count, 1);
 });
 
-test('after a flood, windows are swept away in pieces that each take less than a second or so', async (t) => {
+test('deletes expired windows after a flood in short batches', async (t) => {
   const { pool, newInstance, rows } = await open(t);
   const counter = newInstance();
   await pool.query(
@@ -127,7 +127,7 @@ test('after a flood, windows are swept away in pieces that each take less than a
   assert.deepEqual(swept, [20_000, 20_000, 5_000]);
 });
 
-test('a window that a wrong clock began is over also before it is swept, and one of a moment ahead is cut', async (t) => {
+test('a window of a wrong clock is over before it is deleted, and a slightly early one is cut', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance();
   await sweep(counter, noon, async () => true);
@@ -156,7 +156,7 @@ test('reads of a /48 are counted together only while the table is more than half
   assert.equal(await admitted(reads('late', 200), noon + 2 * minute + 1), 200);
 });
 
-test('however few rows there may be, no window admits more than its limit', async (t) => {
+test('no window admits more than its limit, however few rows are allowed', async (t) => {
   const { pool, newInstance } = await open(t);
   const hit = fc.record({
     visitor: fc.nat(30),
@@ -192,7 +192,7 @@ test('however few rows there may be, no window admits more than its limit', asyn
   );
 });
 
-test('at the bound newcomers share with others of their kind, and who has a row keeps it', async (t) => {
+test('at the bound newcomers share a counter, and existing rows stay', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance(50);
   await counter.count(hitBy('early'), noon);

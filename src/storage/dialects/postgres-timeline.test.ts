@@ -9,7 +9,7 @@ import { startService } from '../../../test/service.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { openPostgres } from './postgres.ts';
 
-test('after a failover that lost commits nobody is shown what was lost, whatever revisions come again', async (t) => {
+test('after a failover that lost commits, no lost response is served, even if revisions repeat', async (t) => {
   const primary = await startCluster();
   const url = await newPostgresDatabase(primary);
   const address = await addressThatMoves(new URL(url).port);

@@ -217,7 +217,7 @@ const errors: readonly OutageCase[] = [
 ];
 
 for (const { what, reason, cause, mend } of errors)
-  test(`${what}: every answer is 503, /readyz says "${reason}", and all is well once it is mended`, async () => {
+  test(`${what}: every response is 503, /readyz says "${reason}", and both recover`, async () => {
     await cause();
     try {
       await isOut(service, reason);
@@ -227,7 +227,7 @@ for (const { what, reason, cause, mend } of errors)
     await isBack(service);
   });
 
-test('a certificate that is not to be trusted, and a server that has none any more: the same', async () => {
+test('an untrusted or missing certificate: the same', async () => {
   const present = async ({ certificate, key }: Certificate) => {
     const { uid, gid } = statSync(cluster.data);
     for (const [name, text] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
@@ -281,7 +281,7 @@ const failed = (code: string): Promise<unknown> =>
       (error) => (error instanceof StorageUnavailableError ? error.reason : error.code),
     );
 
-test('once a write has met a full disk, /readyz says "full" until there is room', async () => {
+test('once a write meets a full disk, /readyz says "full" until there is room', async () => {
   await isBack(service);
   // The role's limit for temporary files in kilobytes: to it, the disk is full.
   await admin.query(`alter role ${role} set temp_file_limit = 100`);
@@ -295,7 +295,7 @@ test('once a write has met a full disk, /readyz says "full" until there is room'
   await isBack(service);
 });
 
-test('what says that the database cannot answer is told from what says that we asked wrongly', async () => {
+test('distinguishes an unavailable database from a faulty query', async () => {
   const reasons: Record<string, Unavailability | null> = {
     ...{ '08006': 'unreachable', '0A000': 'changed', '25006': 'read-only', '25P04': 'busy' },
     ...{ '53200': 'busy', '53300': 'busy', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },

@@ -31,7 +31,7 @@ const endConnections = (other: pg.Client) =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'firsthold'",
   );
 
-test('while another instance sits on a lock, visitors still read and other spaces can be booked', async (t) => {
+test('while another instance holds a lock, visitors can read and book other spaces', async (t) => {
   const { service, scenario, other } = await open(t);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
@@ -48,7 +48,7 @@ test('while another instance sits on a lock, visitors still read and other space
   assert.equal((await Promise.all(stuck)).length, 30);
 });
 
-test('rivals for one evening are told of it, and a visitor of another space does not wait for them', async (t) => {
+test('rivals for one evening are rejected, and another space’s visitor does not wait', async (t) => {
   const { service, other } = await open(t);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
@@ -73,7 +73,7 @@ test('rivals for one evening are told of it, and a visitor of another space does
   assert.deepEqual(statuses, [201, ...Array(299).fill(409)]);
 });
 
-test('while the space is locked, losers get a 409 and repeats their first 201, and an expired hold counts for nothing', async (t) => {
+test('while the space is locked, losers get a 409, repeats their first 201, and expired holds are ignored', async (t) => {
   const { service, other } = await open(t);
   let visitor = 0;
   const ask = (slot: string, date: string, key?: string) =>
@@ -102,7 +102,7 @@ test('while the space is locked, losers get a 409 and repeats their first 201, a
   );
 });
 
-test('while answers are made for others, visitors get those that are ready', async (t) => {
+test('cached responses are served while others are built', async (t) => {
   const { storage, service } = await open(t);
   assert.equal((await service.get('/venue')).status, 200);
   let finish = () => {};
@@ -121,7 +121,7 @@ test('while answers are made for others, visitors get those that are ready', asy
   await Promise.all(making);
 });
 
-test('a connection lost in the middle of a transaction undoes it; the next one is well again', async (t) => {
+test('a connection lost during a transaction rolls it back; the next one works', async (t) => {
   const { storage, scenario, other } = await open(t);
   /** Writes and awaits the result, so that there is something to lose. */
   const write = async (db: Writer) => {
@@ -160,7 +160,7 @@ test('a connection lost in the middle of a transaction undoes it; the next one i
   assert.equal(await scenario.isFree('whole-evening', evening), false);
 });
 
-test('connections lost while idle are told of, and replaced without anybody noticing', async (t) => {
+test('lost idle connections are logged and replaced transparently', async (t) => {
   const { url, service, scenario, other } = await open(t);
   let lost = 0;
   const storage = await openPostgres(url, () => lost++);
@@ -174,7 +174,7 @@ test('connections lost while idle are told of, and replaced without anybody noti
   await scenario.ask('north-evening', evening).catch(() => scenario.ask('north-evening', evening));
 });
 
-test('two writers that lock each other’s spaces both get through', async (t) => {
+test('two writers that lock each other’s spaces both succeed', async (t) => {
   const { storage, other } = await open(t);
   let tries = 0;
   const inOrder = (ids: readonly string[], met: () => Promise<void>) =>
@@ -197,7 +197,7 @@ test('two writers that lock each other’s spaces both get through', async (t) =
   ]);
 });
 
-test('who waited while rooms were divided anew locks, and outdates, the spaces that share them now', async (t) => {
+test('a writer that waited while rooms changed locks and invalidates the spaces that share them now', async (t) => {
   const { scenario, other } = await open(t);
   assert.equal(await scenario.isFree('south-evening', evening), true);
   await other.query('begin');
@@ -212,7 +212,7 @@ test('who waited while rooms were divided anew locks, and outdates, the spaces t
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
 
-test('writers who lock spaces that share rooms, at two instances at once, each raise every revision', async (t) => {
+test('writers at two instances that lock overlapping spaces each raise every revision', async (t) => {
   const { database, storage, other } = await open(t);
   const instances = [storage, await database.open()];
   await Promise.all(
@@ -255,7 +255,7 @@ function bothArrive(): () => Promise<void> {
   };
 }
 
-test('an address that nobody answers at is said in one line, without the password', async () => {
+test('an unreachable address is reported in one line without the password', async () => {
   const secret = randomBytes(8).toString('hex');
   for (const host of ['127.0.0.1:1', 'localhost:1', '[::1]:1'])
     await assert.rejects(

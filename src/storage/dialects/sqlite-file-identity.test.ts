@@ -62,7 +62,7 @@ async function untilReadsAreRefused(service: TestService): Promise<void> {
     assert.ok(performance.now() < deadline, 'it goes on answering from files that are not there');
 }
 
-test('a data folder that is deleted: nothing more is promised, and /readyz says "gone"', async (t) => {
+test('a deleted data folder: stops accepting writes, and /readyz says "gone"', async (t) => {
   const { folder, service } = await open(t);
   assert.match(await place(service), /^BR-/);
   rmSync(folder, { recursive: true });
@@ -71,7 +71,7 @@ test('a data folder that is deleted: nothing more is promised, and /readyz says 
   await untilReadsAreRefused(service);
 });
 
-test('a data folder that comes back: all goes on by itself, and nothing that was refused stands in it', async (t) => {
+test('a data folder that returns: resumes without the rejected writes', async (t) => {
   const { folder, storage, service } = await open(t);
   const before = await place(service);
   renameSync(folder, `${folder}-away`);
@@ -83,7 +83,7 @@ test('a data folder that comes back: all goes on by itself, and nothing that was
   assert.deepEqual(new Set(await references(storage)), new Set([before, after]));
 });
 
-test('another database in its place: refused until a restart, and left as it is', async (t) => {
+test('another database in its place: rejected until a restart and left unchanged', async (t) => {
   const { folder, service } = await open(t);
   await place(service);
   renameSync(folder, `${folder}-away`);
@@ -112,7 +112,7 @@ test('a copy with the same content is another file', async (t) => {
 });
 
 for (const beside of ['-wal', '-shm'])
-  test(`a ${beside} file that is deleted: refused until a restart, which loses nothing`, async (t) => {
+  test(`a deleted ${beside} file: rejected until a restart, which loses nothing`, async (t) => {
     const { folder, storage, service } = await open(t);
     const before = await place(service);
     unlinkSync(join(folder, `firsthold.sqlite${beside}`));
@@ -125,7 +125,7 @@ for (const beside of ['-wal', '-shm'])
     await restarted.close();
   });
 
-test('through a symbolic link: the folder it leads to counts', async (t) => {
+test('a symbolic link: its target counts', async (t) => {
   const {
     place: around,
     folder,
@@ -147,7 +147,7 @@ test('through a symbolic link: the folder it leads to counts', async (t) => {
   assert.equal(await place(service), '503');
 });
 
-test('a folder that goes in the middle of a transaction: it is not reported as done', async (t) => {
+test('a folder deleted during a transaction: the commit fails', async (t) => {
   const { folder, storage } = await open(t);
   const writing = storage.transact(async (db) => {
     await bumpSpaceRevisions(db, 'riverside', ['north']);

@@ -18,13 +18,13 @@ const files = [file, `${file}-wal`, `${file}-shm`];
 const rights = () =>
   files.filter((each) => existsSync(each)).map((each) => (statSync(each).mode & 0o777).toString(8));
 
-test('only its owner may read the database and its log, in whatever folder they are made', async () => {
+test('only the owner can read the database and its log in any folder', async () => {
   const storage = await openSqlite(place);
   assert.deepEqual(rights(), ['600', '600', '600']);
   await storage.close();
 });
 
-test('what others could read of an older version is its owner’s alone once this one has opened it', async () => {
+test('fixes the permissions of a database of an older version', async () => {
   const running = await openSqlite(place);
   for (const each of files) chmodSync(each, 0o644);
   const { firsthold } = commandLineOn({
@@ -43,7 +43,7 @@ test('what others could read of an older version is its owner’s alone once thi
   await running.close();
 });
 
-test('only its owner may read a database that was restored', async () => {
+test('only the owner can read a restored database', async () => {
   const { firsthold } = commandLineOn({
     kind: 'sqlite',
     environment: { FIRSTHOLD_DATA: place },

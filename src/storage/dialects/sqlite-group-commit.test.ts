@@ -36,13 +36,13 @@ const held = () =>
     .all()
     .map((row) => row['name']);
 
-test('holds that arrive together are made durable together, each with its own answer', async () => {
+test('simultaneous holds share one commit and get separate responses', async () => {
   assert.deepEqual(await Promise.all([hold('a'), hold('b'), hold('c')]), ['a', 'b', 'c']);
   assert.deepEqual(held(), ['a', 'b', 'c']);
   assert.equal(begun, 1);
 });
 
-test('a hold that is refused undoes nothing of those that arrived with it', async () => {
+test('a rejected hold does not undo others of its group', async () => {
   const outcomes = await Promise.allSettled([hold('a'), hold('refused'), hold('c')]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -51,7 +51,7 @@ test('a hold that is refused undoes nothing of those that arrived with it', asyn
   assert.deepEqual(held(), ['a', 'c']);
 });
 
-test('nobody is told of a hold when the commit fails', async () => {
+test('no hold is confirmed if the commit fails', async () => {
   const outcomes = await Promise.allSettled([hold('a'), hold('b', 'nobody')]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -61,7 +61,7 @@ test('nobody is told of a hold when the commit fails', async () => {
   assert.equal(await hold('later'), 'later');
 });
 
-test('when the disk undoes everything, nobody is told of a hold', async () => {
+test('no hold is confirmed if the disk rolls back everything', async () => {
   const failing = writes.transact(async () => {
     database.exec('rollback');
     throw new Error('disk full');
@@ -74,14 +74,14 @@ test('when the disk undoes everything, nobody is told of a hold', async () => {
   assert.deepEqual(held(), []);
 });
 
-test('what was asked for is done before the database is closed', async () => {
+test('finishes pending work before the database closes', async () => {
   const requested = hold('a');
   await writes.settle();
   database.close();
   assert.equal(await requested, 'a');
 });
 
-test('a flood is let in up to a bound, and whoever comes after it finds room again', async () => {
+test('admits a bounded queue, and later requests once there is room', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 2010 }, (_, index) => hold(`hold ${index}`)),
   );

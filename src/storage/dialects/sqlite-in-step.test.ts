@@ -16,7 +16,7 @@ function newFolders(t: TestContext, count: number): string[] {
   return Array.from({ length: count }, (_, number) => join(folder, `${number}`));
 }
 
-test('two programs that make the same new database at the same moment both get it, every time', async (t) => {
+test('two processes that create the same database at once both succeed', async (t) => {
   const folders = newFolders(t, 60);
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
@@ -26,7 +26,7 @@ test('two programs that make the same new database at the same moment both get i
   assert.deepEqual(await other.refusals, []);
 });
 
-test('who looks at a database while it is being made sees none yet, an empty one, or all of it', async (t) => {
+test('a reader of a database being created sees none, an empty or a complete one', async (t) => {
   const folders = newFolders(t, 60);
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
@@ -39,7 +39,7 @@ test('who looks at a database while it is being made sees none yet, an empty one
   assert.deepEqual(await other.refusals, []);
 });
 
-test('a database can be backed up in the moment in which another program lets go of it', async (t) => {
+test('a database can be backed up at the moment another process closes it', async (t) => {
   const [folder = ''] = newFolders(t, 1);
   await (await openSqlite(folder)).close();
   const rounds = Array.from({ length: 60 }, () => folder);

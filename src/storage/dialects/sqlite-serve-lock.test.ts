@@ -15,7 +15,7 @@ function newFolder(t: TestContext): string {
 
 const unexpected = () => assert.fail('nothing is locked');
 
-test('a second service on one data folder gets no lock, and one once the first has released it', async (t) => {
+test('a second service on one data folder gets the lock only once the first releases it', async (t) => {
   const folder = newFolder(t);
   const release = (await acquireServeLock(folder, 0, unexpected)) ?? assert.fail();
   let waits = 0;
@@ -36,7 +36,7 @@ test('commands use the database beside a running service', async (t) => {
   release();
 });
 
-test('a folder that is a file is refused in the words of any other command', async (t) => {
+test('a folder that is a file is rejected like in any other command', async (t) => {
   const file = join(newFolder(t), 'file');
   writeFileSync(file, '');
   await assert.rejects(acquireServeLock(file, 0, unexpected), (error: Error) => {

@@ -46,7 +46,7 @@ async function damaged(t: TestContext, table: string): Promise<string> {
   return folder;
 }
 
-test('a damaged page: whoever needs it is answered with 503, and from then on /readyz says "damaged"', async (t) => {
+test('a damaged page: its readers get 503, and from then on /readyz says "damaged"', async (t) => {
   const storage = await openSqlite(await damaged(t, 'venues'));
   const service = await startService(storage);
   const readiness = async () => JSON.parse((await service.app.inject('/readyz')).payload);
@@ -57,7 +57,7 @@ test('a damaged page: whoever needs it is answered with 503, and from then on /r
   await storage.close();
 });
 
-test('a damaged page that is needed at once: a start is refused in one line that names doctor', async (t) => {
+test('a damaged page needed at start: fails with one line that names doctor', async (t) => {
   const folder = await damaged(t, 'installation');
   await assert.rejects(openSqlite(folder), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);
@@ -68,7 +68,7 @@ test('a damaged page that is needed at once: a start is refused in one line that
     assert.match(inspectSqlite(await damaged(t, table), Date.now())?.damage ?? '', /\w/, table);
 });
 
-test('a disk without room: whoever asks for a date is told to come back, and gets it once there is room', async (t) => {
+test('a full disk: booking requests get Retry-After, and succeed once there is room', async (t) => {
   const storage = await openSqlite(newFolder(t));
   const service = await startService(storage, { venue: divisibleHall() });
   /** In pages, for the writing connection. */
@@ -148,7 +148,7 @@ function thrownBy(fail: () => unknown): unknown {
   throw new Error('nothing went wrong');
 }
 
-test('what SQLite says of its file or the disk has a reason, and what it says of the question has none', (t) => {
+test('SQLite errors of the file or disk have a reason, errors of the statement none', (t) => {
   const folder = newFolder(t);
   const file = join(folder, 'some.sqlite');
   const [one, other] = [new DatabaseSync(file, { timeout: 0 }), new DatabaseSync(file, { timeout: 0 })];

@@ -114,23 +114,23 @@ function grown(value: unknown): unknown {
 }
 
 for (const [name, [present, value]] of Object.entries(examples))
-  test(`${name} sends the members it lists, and none that is added to what it is given`, () => {
+  test(`${name} sends the members it lists and no others`, () => {
     assert.deepEqual(present(grown(value) as never), present(value as never));
   });
 
-test('no presenter is missing above', async () => {
+test('every presenter is in the list above', async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => !file.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(`./${file}`)));
   assert.deepEqual(modules.flatMap((module) => Object.keys(module)).sort(), Object.keys(examples).sort());
 });
 
-test('a slot says in which seasons it is to be had, where it is not all year', () => {
+test('a slot has its seasons unless it is offered all year', () => {
   const seasons = [{ from: '05-01', to: '10-31' }];
   assert.deepEqual(presentSlot({ ...slot, seasons }, venue).seasons, seasons);
   assert.equal('seasons' in presentSlot({ ...slot, seasons: [] }, venue), false);
 });
 
-test('an extra says how many there are at most, where there is an end to it', () => {
+test('an extra has its maximum if limited', () => {
   const extrasOf = (extras: readonly Extra[]) =>
     presentSlot({ ...slot, packages: [{ ...offer, extras }] }, venue).packages[0]?.extras;
   const [piano] = offer.extras;

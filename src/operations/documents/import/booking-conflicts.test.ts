@@ -18,7 +18,7 @@ const settled = <T>(work: Promise<T> | undefined): Promise<{ value?: T | undefin
     (error) => ({ refusal: error }),
   );
 
-onBothDatabases('an import with bookings still to come', (newDatabase) => {
+onBothDatabases('importing over future bookings', (newDatabase) => {
   async function open(rooms: Rooms = divided) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall({ rooms }) });
@@ -31,7 +31,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
     };
   }
 
-  describe('is refused, and nothing is written, where it', () => {
+  describe('is rejected and writes nothing if it', () => {
     const rejected: Record<
       string,
       { before: Rooms; after: Rooms; booked: string; path: string; message: string }
@@ -90,7 +90,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
         assert.deepEqual(await rows(), currentBookings);
       });
 
-    test('has several bookings in its way: each is named', async () => {
+    test('lists all conflicting bookings', async () => {
       const { desk: scenario, ...venue } = await open(terrace);
       const held = await scenario.ask('terraco-evening', evening);
       const booked = await scenario.ask('terraco-evening', nextEvening);
@@ -102,7 +102,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       );
     });
 
-    test('moves a blocked day over one, by another time zone', async () => {
+    test('moves a blocked day onto one by another time zone', async () => {
       const { desk: scenario } = await open();
       const reference = await scenario.ask('north-evening', evening);
       await scenario.block('north', nextEvening);
@@ -112,7 +112,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.deepEqual(problem, { path: '', message });
     });
 
-    test('has a request in its way that waits without limit', async () => {
+    test('conflicts with a request without a time limit', async () => {
       const { service, desk: scenario } = await open();
       const patient = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
       await scenario.import(patient);
@@ -126,8 +126,8 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
     });
   });
 
-  describe('is done where it', () => {
-    test('takes a space away whose rooms another still names: its booking keeps them', async () => {
+  describe('succeeds if it', () => {
+    test('removes a space whose rooms another names: its booking keeps them', async () => {
       const { desk: scenario, ...venue } = await open();
       await scenario.accept(await scenario.ask('north-evening', evening));
       const { north: _, ...without } = divided;
@@ -136,7 +136,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('south-evening', evening), true);
     });
 
-    test('takes a slot or a space away: a trial names the bookings that outlast them, and whom it is asked to leave in vain', async () => {
+    test('removes a slot or space: a dry run lists their bookings and unknown references to leave', async () => {
       const { desk: scenario } = await open();
       const [north, south] = [
         await scenario.ask('north-day', evening),
@@ -159,7 +159,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       );
     });
 
-    test('gives a space another id and leaves it its rooms: they are booked as before', async () => {
+    test('renames a space and keeps its rooms booked', async () => {
       const { desk: scenario, ...venue } = await open({ terraco: ['outside'] });
       const held = await scenario.ask('terraco-evening', evening);
       await venue.import({ terrace: ['outside'] });
@@ -170,7 +170,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('terrace-evening', evening), true);
     });
 
-    test('gives a room another name wherever it is named', async () => {
+    test('renames a room everywhere', async () => {
       const { desk: scenario, ...venue } = await open();
       await scenario.ask('whole-evening', evening);
       await scenario.ask('north-evening', nextEvening);
@@ -187,14 +187,14 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('whole-evening', evening), true);
     });
 
-    test('adds a room to a space: its bookings take it up too', async () => {
+    test('adds a room to a space: its bookings take it too', async () => {
       const { desk: scenario, ...venue } = await open();
       await scenario.ask('north-evening', evening);
       await venue.import({ ...divided, north: ['north', 'foyer'], foyer: ['foyer'] });
       assert.equal(await scenario.isFree('foyer-evening', evening), false);
     });
 
-    test('hides a space, closes it, or changes a slot’s times: what was booked stands', async () => {
+    test('hides or deactivates a space, or changes a slot’s times: bookings stay', async () => {
       const { desk: scenario } = await open();
       await scenario.ask('north-evening', evening);
       const spaces = (changes: object) => ({
@@ -211,7 +211,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('whole-evening', evening), false, '18:00 to 01:00, as agreed');
     });
 
-    test('is held up by nothing but holds that have lapsed, and events that are over', async () => {
+    test('meets only expired holds and past events', async () => {
       const { service, desk: scenario, ...venue } = await open(terrace);
       const over = await scenario.ask('terraco-morning', '2027-03-02');
       await scenario.accept(over);
@@ -223,7 +223,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
   });
 
   describe('with bookings to leave', () => {
-    test('leaves them where they stand, says so in the event log, and goes on from there', async () => {
+    test('leaves them in place, logs it and continues later', async () => {
       const { desk: scenario, ...venue } = await open();
       const booked = await scenario.ask('whole-evening', evening);
       await scenario.accept(booked);
@@ -251,7 +251,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.deepEqual(await scenario.occupied(), []);
     });
 
-    test('takes them along again when their space changes its rooms once more', async () => {
+    test('moves them when their space changes rooms again', async () => {
       const { desk: scenario, ...venue } = await open({ ...divided, whole: ['hall'] });
       const whole = await scenario.ask('whole-evening', evening);
       const south = await scenario.ask('south-evening', evening);
@@ -261,7 +261,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('south-evening', evening), false);
     });
 
-    test('lets one go whose room nobody names any more: it can still be decided on, from two desks', async () => {
+    test('releases one whose room is gone, which two managers can still decide', async () => {
       const { database, desk: scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {
@@ -286,7 +286,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       }
     });
 
-    test('leaves one that would share a room, or move into a blocked day', async () => {
+    test('leaves one that would share a room or move into a blocked day', async () => {
       const undivided = { ...divided, whole: ['hall'] };
       const { desk: scenario, ...venue } = await open(undivided);
       const whole = await scenario.ask('whole-evening', evening);
@@ -305,7 +305,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
       assert.equal(await scenario.isFree('north-evening', evening), true, 'let go');
     });
 
-    test('is refused for one that is in nobody’s way, or that does not exist', async () => {
+    test('rejects references without a conflict and unknown ones', async () => {
       const { desk: scenario, rows, ...venue } = await open(terrace);
       const inTheWay = await scenario.ask('terraco-evening', evening);
       const free = await scenario.ask('north-evening', evening);
@@ -322,7 +322,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
     });
   });
 
-  test('leaves the bookings of another venue alone, also where it takes on the id of their space', async () => {
+  test('leaves another venue’s bookings alone, also if it takes over their space id', async () => {
     const { desk: scenario, ...venue } = await open({ annex: ['outside'] });
     const booked = await scenario.ask('annex-evening', evening);
     await scenario.accept(booked);
@@ -341,7 +341,7 @@ onBothDatabases('an import with bookings still to come', (newDatabase) => {
     assert.deepEqual(await scenario.occupied(), before);
   });
 
-  test('and a request that comes at the same instant: one of them is first, and the other is told', async () => {
+  test('and a concurrent request: one is first, and the other is rejected', async () => {
     const { database, desk: scenario, ...venue } = await open(terrace);
     const others = await Promise.all(
       [1, 2].map(async () => scenarioFor(await startService(await database.open()))),

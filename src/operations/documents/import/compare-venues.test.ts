@@ -41,19 +41,19 @@ function* everyEdit(part: unknown = file, path: readonly string[] = []): Iterabl
   if (Array.isArray(part) && part.length > 1) yield put(part.toReversed());
 }
 
-test('an import of what is stored changes nothing, whatever the order of keys and blocks', () => {
+test('importing the stored venue changes nothing in any order of keys and blocks', () => {
   assert.equal(hasChanges(compare(structuredClone(file))), false);
   assert.equal(hasChanges(compare(edited((copy) => copy.siteKeys.reverse()))), false);
   assert.equal(hasChanges(compare(edited((copy) => copy.siteKeys.pop()))), false);
 });
 
-test('no change of a value or of an order goes unnoticed', () => {
+test('every change of a value or an order is detected', () => {
   const edits = [...everyEdit()];
   assert.ok(edits.length > 100, `${edits.length} edits`);
   for (const [path, changed] of edits) assert.equal(hasChanges(compare(changed)), true, path);
 });
 
-test('what changes is named by its id, each by what is its own', () => {
+test('a change names its part by id and member', () => {
   const none = { added: [], changed: [], removed: [] };
   const named = ({ venue, spaces, slots, packages, siteKeys }: ReturnType<typeof compare>) => ({
     ...{ venue, spaces, slots, packages, siteKeys },
@@ -102,7 +102,7 @@ test('what changes is named by its id, each by what is its own', () => {
     assert.deepEqual(named(compare(changed)), { ...unchanged, ...expected });
 });
 
-test('a block is known by what it says; those of staff go only with their space', () => {
+test('a block is compared by content; staff blocks go only with their space', () => {
   const [christmas] = file.blocks;
   assert.ok(christmas);
   const easter = { ...christmas, from: '2027-03-26', to: '2027-03-29', reason: 'Easter' };

@@ -9,13 +9,13 @@ import { ConflictError } from '../../../domain/errors.ts';
 const blocked = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
 const undivided = { whole: ['hall'], north: ['north'], south: ['south'] };
 
-onBothDatabases('a hall that is divided anew', (newDatabase) => {
+onBothDatabases('a hall divided into other rooms', (newDatabase) => {
   async function open(venue: VenueFile) {
     const service = await startService(await (await newDatabase()).open(), { venue });
     return { service, scenario: scenarioFor(service), rows: () => everyRow(service.storage) };
   }
 
-  test('takes its bookings, holds and blocks along', async () => {
+  test('moves its bookings, holds and blocks', async () => {
     const { service, scenario } = await open(
       divisibleHall({ rooms: undivided, file: { blocks: [blocked] } }),
     );
@@ -38,7 +38,7 @@ onBothDatabases('a hall that is divided anew', (newDatabase) => {
     );
   });
 
-  test('may change places: two spaces that swap their rooms', async () => {
+  test('may swap the rooms of two spaces', async () => {
     const { scenario } = await open(divisibleHall({ rooms: { north: ['a'], south: ['b'] } }));
     const north = await scenario.ask('north-evening', evening);
     const south = await scenario.ask('south-day', evening);
@@ -52,7 +52,7 @@ onBothDatabases('a hall that is divided anew', (newDatabase) => {
     );
   });
 
-  test('is refused, with the path, while two bookings would share a room', async () => {
+  test('is rejected with the path while two bookings would share a room', async () => {
     const { scenario, rows } = await open(divisibleHall({ rooms: undivided }));
     const whole = await scenario.ask('whole-evening', evening);
     const south = await scenario.ask('south-day', evening);
@@ -66,7 +66,7 @@ onBothDatabases('a hall that is divided anew', (newDatabase) => {
     assert.deepEqual(await rows(), before);
   });
 
-  test('is not held up by holds that have lapsed', async () => {
+  test('ignores expired holds', async () => {
     const { service, scenario } = await open(divisibleHall({ rooms: undivided }));
     const south = await scenario.ask('south-day', evening);
     service.now = noon + 47 * 3_600_000;
@@ -77,7 +77,7 @@ onBothDatabases('a hall that is divided anew', (newDatabase) => {
     await assert.rejects(scenario.accept(south), ConflictError);
   });
 
-  test('also where it was taken away in between: its bookings move to the rooms it has now', async () => {
+  test('restores bookings to its current rooms after it was removed', async () => {
     const { scenario } = await open(divisibleHall({ rooms: undivided }));
     const booked = await scenario.ask('whole-evening', evening);
     await scenario.accept(booked);

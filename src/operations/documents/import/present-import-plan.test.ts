@@ -9,7 +9,7 @@ import { presentImportPlan } from './present-import-plan.ts';
 
 const christmas = { spaceId: 'whole', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
 
-test('programs are told what happens to which booking and which block, and nothing of when or by whom', () => {
+test('the plan lists each affected booking and block without times and actors', () => {
   const before = divisibleHall({ file: { blocks: [christmas] } });
   const [block] = before.blocks;
   const stored = { ...block, id: 'block-1', venueId: 'riverside', source: 'staff', createdAt: 7 };
