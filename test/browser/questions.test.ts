@@ -101,7 +101,7 @@ describe('a venue with wishes of its own', () => {
     await root.locator('form > [part=button]').click();
     const reference = (await root.locator('[part=reference]').textContent())?.trim() ?? '';
     const request = await fixture.service.storage.read((db) =>
-      findBookingRequest(db, { venueId: 'riverside', reference }),
+      findBookingRequest(db, { venueId: 'tallow-street', reference }),
     );
     assert.deepEqual(request?.additions, {
       attendance: 50,

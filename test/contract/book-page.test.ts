@@ -65,7 +65,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(rejected.statusCode, 429);
     assert.equal(rejected.headers['retry-after'], '60');
     assert.match(String(rejected.headers['content-type']), /^text\/html/);
-    assert.match(rejected.body, /<p>That was a lot of requests\. You can go on in 60 seconds\.<\/p>/);
+    assert.match(rejected.body, /<p>Too many requests\. Try again in 60 seconds\.<\/p>/);
     assert.equal((await open('web')).statusCode, 200, 'others are not');
   });
 
@@ -74,7 +74,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     await importVenue(service, hostile(), 'operator');
     const { body } = await open('web');
     const [, plain = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(body) ?? [];
-    assert.match(plain, /Booking here needs JavaScript\./);
+    assert.match(plain, /Booking needs JavaScript\./);
     assert.match(plain, /<h2 lang="en-GB" dir="auto">Hall &lt;\/script&gt;&lt;b&gt;&quot;1&quot;<\/h2>/);
     assert.match(plain, /<p>Up to 450 guests · from £[\d,.]+ including tax<\/p>/);
     assert.match(

@@ -115,7 +115,7 @@ test('a running service that is asked for a date has it said in the chat', async
     environment,
   );
   const chat = await chatting(t, added.stdout.trim(), port);
-  const [, id = ''] = /secret of (\S+)/.exec(added.stderr) ?? [];
+  const [, id = ''] = /secret of ([\w-]+)/.exec(added.stderr) ?? [];
   assert.equal((await run(['webhooks', 'test', id], environment)).code, 0);
   assert.deepEqual(chat.said, [{ text: 'Firsthold reaches this chat.' }]);
   const [date = ''] = await freeMornings(server.url);

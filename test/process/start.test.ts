@@ -127,7 +127,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.match(await words(true), /booking page {7}http:\S+\/book\/key$/m);
     const without = await words(false);
     assert.doesNotMatch(without, /booking page|\/book\//);
-    assert.match(without, /the public API {5}http:\S+\/sites\/key\/venue$/m);
+    assert.match(without, /public API {9}http:\S+\/sites\/key\/venue$/m);
   });
 
   test('of several migrations at the same moment is one migration', async () => {

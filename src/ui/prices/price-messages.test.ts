@@ -35,7 +35,7 @@ test('each instalment says in plain words, and with its date, when it is due', (
   assert.equal(messages({ dueBasis: 'after_signing', offsetDays: 0 }), 'when the contract is signed');
   assert.equal(
     messages({ dueBasis: 'before_onsale', offsetDays: 60 }),
-    '60 days before the event, ahead of ticket sales: 11 January 2027',
+    '60 days before the event, before ticket sales start: 11 January 2027',
   );
   assert.equal(messages({ dueBasis: 'after_settlement' }), 'when the event is settled');
   assert.equal(messages({ dueBasis: 'fixed_date', fixedDate: '2027-01-05' }), 'on 5 January 2027');
