@@ -33,7 +33,7 @@ describe('Types of the clients', () => {
     assert.match(types, /readonly NewWebsiteKey:/);
   });
 
-  test('neither is written again while its document stays the same', async () => {
+  test('neither is rewritten while its document is unchanged', async () => {
     assert.deepEqual(await writeClientTypes(openapi, folder), []);
   });
 

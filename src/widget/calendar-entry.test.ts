@@ -11,7 +11,7 @@ const entry = {
   madeAt: Date.UTC(2027, 2, 1, 12),
 };
 
-test('a calendar shows the date as tentative, from its start to its end', () => {
+test('the calendar entry is tentative, from start to end', () => {
   const lines = calendarEntry(entry).split('\r\n');
   assert.equal(lines.at(-1), '', 'every line ends');
   for (const line of [
@@ -24,7 +24,7 @@ test('a calendar shows the date as tentative, from its start to its end', () => 
     assert(lines.includes(line), line);
 });
 
-test('a long name is folded at 75 octets, and never inside a character', () => {
+test('folds a long name at 75 octets, never within a character', () => {
   const text = calendarEntry({ ...entry, title: 'Großer Saal 会議室 '.repeat(12) });
   const lines = text.split('\r\n');
   assert(lines.every((line) => Buffer.byteLength(line) <= 75));

@@ -4,13 +4,13 @@ import { visitorClock } from './visitor-clock.ts';
 
 const evening = { startTime: '18:00', endTime: '01:00', endsNextDay: true };
 
-test('a time zone is called what it is called on the day, not what it was called in 1970', () => {
+test('a time zone has its name on that day, not that of 1970', () => {
   const zoneOn = (date: string, timezone: string) => visitorClock(date, timezone, 'en', 'Asia/Kolkata')?.zone;
   assert.equal(zoneOn('2027-03-19', 'Europe/Lisbon'), 'Western European Time');
   assert.equal(zoneOn('2027-07-19', 'Europe/London'), 'United Kingdom Time');
 });
 
-test('who is on another day when a slot begins or ends reads its weekday', () => {
+test('a visitor on another day at the start or end sees the weekday', () => {
   const timesIn = (zone: string, date = '2027-03-19') =>
     visitorClock(date, 'Europe/London', 'en-GB', zone)?.times(evening);
   assert.deepEqual(timesIn('Asia/Tokyo'), { start: 'Sat 03:00', end: '10:00' });
@@ -25,7 +25,7 @@ test('who is on another day when a slot begins or ends reads its weekday', () =>
   );
 });
 
-test('a slot that ends after a clock change ends on the visitor’s clock when it does', () => {
+test('a slot that ends after a DST change ends correctly on the visitor’s clock', () => {
   // Clocks in London go forward at 1 on 28 March; those of Lagos never do.
   assert.deepEqual(
     visitorClock('2027-03-27', 'Europe/London', 'en-GB', 'Africa/Lagos')?.times({
@@ -36,6 +36,6 @@ test('a slot that ends after a clock change ends on the visitor’s clock when i
   );
 });
 
-test('where both clocks show the same, nobody reads of another', () => {
+test('shows no second time if both clocks agree', () => {
   assert.equal(visitorClock('2027-03-19', 'Europe/London', 'en', 'Europe/Lisbon'), null);
 });

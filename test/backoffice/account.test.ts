@@ -60,7 +60,7 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
 
 const { browser, backOffice } = await backOfficeForSuite();
 
-describe('the account of whoever is logged in', () => {
+describe('the account page', () => {
   let localhost: string;
   before(async () => {
     // Passkeys and service workers need a host name, not an IP address.
@@ -90,7 +90,7 @@ describe('the account of whoever is logged in', () => {
     return { context, page, complaints };
   }
 
-  it('begins with a one-time link, a password, and a passkey that logs in from then on', async () => {
+  it('starts with a one-time link, a password and a passkey that logs in from then on', async () => {
     const { page, complaints } = await comeIn('sam@example.com');
     assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
     assert.deepEqual(await violationsInBothThemes(page), []);
@@ -115,7 +115,7 @@ describe('the account of whoever is logged in', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('asks to log in again before a passkey is removed, ten minutes after logging in', async () => {
+  it('asks to log in again before removing a passkey ten minutes after login', async () => {
     const { page, complaints } = await comeIn('confirm@example.com', phone);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -144,7 +144,7 @@ describe('the account of whoever is logged in', () => {
     }
   });
 
-  it('lists the passkeys beside a new password and before logging out everywhere, and removes them', async () => {
+  it('lists passkeys before a password change and a log-out everywhere, and removes them', async () => {
     const { page, complaints } = await comeIn('everywhere@example.com', phone);
     await page.getByLabel('Passkey name').fill('Not my phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -164,7 +164,7 @@ describe('the account of whoever is logged in', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('says of a link that was used, or is not whole, what can be done', async () => {
+  it('explains what to do with a used or incomplete link', async () => {
     const link = await newLink('used@example.com');
     const { page } = await backOffice.open('/manage/welcome', { role: null });
     await page.getByText('This link is incomplete').waitFor();
@@ -177,7 +177,7 @@ describe('the account of whoever is logged in', () => {
     await page.getByText('Too short: at least 12 characters').waitFor();
   });
 
-  it('speaks the language of the browser', async () => {
+  it('uses the browser’s language', async () => {
     for (const [locale, title] of [
       ['de-AT', 'Legen Sie Ihr Passwort fest'],
       ['fr-FR', 'Choisissez votre mot de passe'],
@@ -193,7 +193,7 @@ describe('the account of whoever is logged in', () => {
     }
   });
 
-  it('switches notifications on, for the venues one wants, and shows what comes', async () => {
+  it('enables notifications for chosen venues and shows them', async () => {
     const { page, context, complaints } = await comeIn('push@example.com');
     await withPushService(page);
     await page.goto(`${localhost}${account}`);
@@ -243,7 +243,7 @@ describe('the account of whoever is logged in', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('is an app of the device: a manifest whose icons are there', async () => {
+  it('is an installable app with valid icons', async () => {
     const { page } = await backOffice.open(account);
     const found = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
@@ -259,7 +259,7 @@ describe('the account of whoever is logged in', () => {
     });
   });
 
-  it('changes the password, and shows and ends other sessions', async () => {
+  it('changes the password, and lists and ends other sessions', async () => {
     const { page } = await comeIn('desk@example.com');
     await page.goto(`${localhost}${account}`);
     await page.getByLabel('Current password').fill('another one');
@@ -279,7 +279,7 @@ describe('the account of whoever is logged in', () => {
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   });
 
-  it('somebody corrects their own name, and is told what will not do', async () => {
+  it('saves a corrected name and rejects an invalid one', async () => {
     const { page, complaints } = await backOffice.open(account);
     const field = page.getByRole('textbox', { name: 'Your name' });
     const save = page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' });

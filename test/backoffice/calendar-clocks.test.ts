@@ -64,7 +64,7 @@ describe('the calendar', () => {
       });
 
       for (const month of [spring, autumn])
-        it(`has every day of ${month} once, with its hours, wherever it is looked at`, async () => {
+        it(`shows every day of ${month} once, with its hours, in any browser time zone`, async () => {
           for (const zone of [timezone, 'Asia/Tokyo']) {
             const page = await open(`by=space&span=month&on=${month}-10`, zone);
             const days = dateRange(firstDayOf(month), lastDayOf(month));
@@ -95,7 +95,7 @@ describe('the calendar', () => {
         });
 
       for (const change of [forward, back])
-        it(`a night over ${change} stands on its day, with when it ends`, async () => {
+        it(`a night across ${change} is on its first day with its end`, async () => {
           const page = await open(`by=day&span=week&on=${change}`, 'Asia/Tokyo');
           const sections = await page.locator('.calendar_sheet-day').allInnerTexts();
           assert.equal(sections.length, 7);
@@ -112,7 +112,7 @@ describe('the calendar', () => {
     });
   }
 
-  it('offline shows what was there and says that it is old; back, it is as it stands by itself', async () => {
+  it('offline shows stale data marked as such; online refreshes automatically', async () => {
     const { page, context } = await backOffice.open(
       `${venueUrl('calendar')}?by=space&span=month&on=2027-06-01`,
     );
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     await page.getByText('You are offline').first().waitFor({ state: 'detached' });
   });
 
-  it('a block that is written offline is not lost, and goes through when the line is back', async () => {
+  it('a block written offline is kept and can be sent once online', async () => {
     const { page, context } = await backOffice.open(
       `${venueUrl('calendar')}?do=block&day=2027-06-18&space=snuffer`,
     );

@@ -50,7 +50,7 @@ describe('the calendar', () => {
   });
   const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
 
-  it('shows a quarter of all spaces on a desk, a hall above its parts', async () => {
+  it('shows a quarter of all spaces on a desktop, a hall above its parts', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('calendar'));
     await page.getByRole('heading', { name: '1 March – 31 May 2027' }).waitFor();
     const names = await page.getByRole('rowheader').allInnerTexts();
@@ -63,7 +63,7 @@ describe('the calendar', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('says why a slot is not free, and leads to whose it is', async () => {
+  it('explains why a slot is unavailable and links to the booking', async () => {
     const { page } = await backOffice.open(venueUrl('calendar'));
     await cell(page, /^Fri 12 Mar, Tallow Hall South/).click();
     const panel = page.getByRole('region', { name: /^Tallow Hall South/ });
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     await evening.getByText('Booked by').waitFor();
   });
 
-  it('is gone through with the keyboard alone', async () => {
+  it('can be operated with the keyboard alone', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?span=month&by=space`);
     await cell(page, /^Mon 1 Mar, Tallow Hall:/).focus();
     for (let day = 1; day < 12; day++) await page.keyboard.press('ArrowRight');
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
   });
 
-  it('acts on keys that are pressed before the browser paints again, as on a busy machine', async () => {
+  it('handles keys pressed before the browser repaints', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?span=month&by=space`);
     const last = cell(page, /^Wed 31 Mar, Tallow Hall:/);
     await last.focus();
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-date') === '2027-04-01');
   });
 
-  it('a booking is taken down from the day it is for, in whichever space there is room', async () => {
+  it('adds a booking from a date, in any free space', async () => {
     const { page } = await backOffice.open(venueUrl('calendar?day=2027-06-04'), { browser: phone });
     await page.getByRole('link', { name: 'Add booking' }).tap();
     await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor();
@@ -147,7 +147,7 @@ describe('the calendar', () => {
     await page.getByRole('region', { name: '4 June 2027' }).waitFor();
   });
 
-  it('what one manager blocks appears at the other’s, and can be taken back', async () => {
+  it('shows a block to other managers and can undo it', async () => {
     const one = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     const other = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     await cell(other.page, 'Fri 19 Mar, The Wick Room: free').waitFor();
@@ -170,7 +170,7 @@ describe('the calendar', () => {
     await remove.waitFor({ state: 'detached' });
   });
 
-  it('a block over a booking is refused, with what stands there', async () => {
+  it('rejects a block over a booking and names the booking', async () => {
     const { page } = await backOffice.open(
       `${venueUrl('calendar')}?do=block&day=2027-03-12&space=hall-south`,
     );
@@ -181,7 +181,7 @@ describe('the calendar', () => {
     assert.equal(await dialog.getByLabel('Tallow Hall South').isChecked(), true);
   });
 
-  it('who may only look is offered nothing else', async () => {
+  it('offers a viewer no actions', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?day=2027-03-12&space=tallow-hall`, {
       role: 'viewer',
     });
@@ -195,7 +195,7 @@ describe('the calendar', () => {
     assert.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  it('is a week, day below day, on a phone', async () => {
+  it('is a week, day by day, on a phone', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?on=2027-03-12`, { browser: phone });
     await page.getByRole('heading', { name: /^8.{1,5}14 March 2027$/ }).waitFor();
     const friday = page.getByRole('heading', { name: 'Friday, 12 March 2027' });

@@ -10,7 +10,7 @@ const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'token
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('the settings, where others are about', () => {
+describe('settings with concurrent edits', () => {
   /** Sends a request to the API as the page does. */
   const ask = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
     page.evaluate(
@@ -26,7 +26,7 @@ describe('the settings, where others are about', () => {
     );
   const own = `/venues/${demoVenueId}`;
 
-  it('a venue file does not undo what a colleague changed since it was looked at: it is worked out again', async () => {
+  it('a venue file does not overwrite a colleague’s change: the preview is computed again', async () => {
     const { page } = await backOffice.open(venueUrl('settings/file'));
     const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } = await ask(
       page,
@@ -57,7 +57,7 @@ describe('the settings, where others are about', () => {
     assert.equal(then.website, file.venue.website);
   });
 
-  it('the address of another venue’s settings leads as far as one that leads nowhere', async () => {
+  it('another venue’s settings and an unknown address show the same page', async () => {
     await importVenue(backOffice.service, venueWith(), 'operator');
     const { page } = await backOffice.open(venueUrl('settings'));
     for (const part of parts) {
@@ -71,7 +71,7 @@ describe('the settings, where others are about', () => {
     }
   });
 
-  it('a part that is none is said to be none, and one that is for owners to be that', async () => {
+  it('an unknown page is reported as unknown, an owner’s page as such', async () => {
     const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByText('You do not have permission to do this.').count(), 0);
@@ -79,14 +79,14 @@ describe('the settings, where others are about', () => {
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
   });
 
-  it('where something always is chosen, nothing is no choice', async () => {
+  it('a required select has no empty option', async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     await page.getByLabel('Role').first().waitFor();
     for (const select of await page.getByLabel('Role').all())
       assert.deepEqual(await select.locator('option').allTextContents(), ['Viewer', 'Manager', 'Owner']);
   });
 
-  it('what cannot be done offline is said to be undone, by the buttons that have no form, too', async () => {
+  it('actions that fail offline are reported, also for buttons without a form', async () => {
     const { page, context } = await backOffice.open('/manage/account');
     const logOut = page.getByRole('button', { name: 'Sign out', exact: true });
     await logOut.waitFor();
@@ -99,7 +99,7 @@ describe('the settings, where others are about', () => {
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
   });
 
-  it('a name that would like to be a program is read as it stands, on every page', async () => {
+  it('a name with markup is shown as text on every page', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const { page, complaints } = await backOffice.open(venueUrl('settings'));
     page.on('dialog', () => complaints.push('a program of a name ran'));

@@ -23,9 +23,9 @@ const filled = (text: string, values: Readonly<Record<string, string>>) =>
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('what the service refuses', () => {
+describe('validation errors', () => {
   for (const [locale, messages] of Object.entries({ 'en-GB': en, de, es, fr, nl, 'pt-PT': pt }))
-    it(`is said in the words of ${locale}, beside the field or by the line of a table`, async () => {
+    it(`are translated to ${locale}, beside the field or by table line`, async () => {
       const { page, context, complaints } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale },
       });

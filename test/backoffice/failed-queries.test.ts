@@ -40,9 +40,9 @@ const pages: readonly (readonly [page: string, missing: RegExp, there: (page: Pa
     ],
   ];
 
-describe('a page of which a part cannot be had', () => {
+describe('a page with a failed query', () => {
   for (const [path, missing, there] of pages)
-    it(`says so and has it another time: ${path} without ${missing.source}`, async () => {
+    it(`reports it and can retry: ${path} without ${missing.source}`, async () => {
       const [first] = await backOffice.service.storage.read((db) =>
         db
           .selectFrom('booking_requests')

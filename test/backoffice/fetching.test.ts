@@ -20,7 +20,7 @@ function requestsOf(page: Page): string[][] {
 
 const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/events\?/.test(parts[0] ?? '');
 
-describe('The back-office', async () => {
+describe('the back-office', async () => {
   const { backOffice } = await backOfficeForSuite();
 
   /** Opens a page and counts from its first request on. */
@@ -34,7 +34,7 @@ describe('The back-office', async () => {
     return { page, sent };
   }
 
-  it('reads who is logged in and the list in one request, and the rest of the page in another', async () => {
+  it('loads session and list in one request, and the rest of the page in another', async () => {
     const { page, sent } = await openCounted('requests');
     assert.equal(sent.length, 2, JSON.stringify(sent));
 
@@ -53,7 +53,7 @@ describe('The back-office', async () => {
     assert.ok(space.length <= 3, JSON.stringify(space));
   });
 
-  it('asks every 15 seconds for a newer event, and refetches what is shown only after one', async () => {
+  it('polls for events every 15 seconds and refetches only after a new one', async () => {
     const { page } = await backOffice.open('/manage/welcome');
     await page.clock.install({ time: backOffice.service.now });
     await page.goto(backOffice.base + venueUrl('requests'));

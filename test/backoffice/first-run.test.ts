@@ -9,7 +9,7 @@ import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 import { phone } from './fixture.ts';
 
-describe('a service that nobody has used yet', () => {
+describe('a fresh installation', () => {
   let browser: Browser;
   let service: TestService;
   let base: string;
@@ -26,7 +26,7 @@ describe('a service that nobody has used yet', () => {
     await closed;
   });
 
-  it('leads anyone with the link that a start prints to an account, a venue, a space on sale, and the lines for its website', async () => {
+  it('leads from the setup link to an account, a venue, a space on sale and the embed code', async () => {
     const link = await createSetupLink(service);
     const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();

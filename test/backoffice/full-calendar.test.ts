@@ -34,7 +34,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     return page;
   };
 
-  it('draws each at its hour of its day in the line of its space, and tells those who do not see it', async () => {
+  it('draws each booking in its space at its time, also for screen readers', async () => {
     const page = await open('by=space&span=quarter');
     const { boxes, said: text } = await page.evaluate(drawnInLines);
     assert.equal(boxes.length, bookingsInFullQuarter);
@@ -58,7 +58,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     }
   });
 
-  it('by days names the first of each and counts the rest, which its day has', async () => {
+  it('by days names the first booking and counts the rest, which the day lists', async () => {
     const page = await open('by=day&span=month');
     const april = planned.filter(({ date }) => date < '2027-05-01');
     const more = await page
@@ -73,7 +73,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     assert.deepEqual(message.map((text) => /Guest \d+/.exec(text)?.[0]).toSorted(), onFirst.toSorted());
   });
 
-  it('on paper has everything of the period, without what leads elsewhere', async () => {
+  it('prints everything of the period without navigation', async () => {
     const page = await open('by=day&span=month');
     const all = planned.filter(({ date }) => date < '2027-05-01').length;
     await page.evaluate(() =>

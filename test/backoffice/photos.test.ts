@@ -52,7 +52,7 @@ describe('photos of the venue', () => {
   };
   const messages = (page: Page) => field(page).getByLabel('Photo description');
 
-  it('are chosen several at once, described, put in order by the keyboard, and shown once they are saved', async () => {
+  it('uploads several at once, with descriptions and keyboard reordering, and shows them once saved', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken]);
     await field(page).getByText('This file cannot be used').waitFor();
@@ -74,7 +74,7 @@ describe('photos of the venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('are dropped in, and dragged to another position', async () => {
+  it('uploads by drag and drop, and reorders by dragging', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     const files = [hall, bar].map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }));
     const transfer = await page.evaluateHandle((all) => {
@@ -101,7 +101,7 @@ describe('photos of the venue', () => {
     );
   });
 
-  it('one that was removed by mistake comes back at once, on a phone', async () => {
+  it('restores one removed by mistake, on a phone', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     await field(page).locator('input[type=file]').setInputFiles([hall]);
     await messages(page).fill('The hall');
@@ -114,7 +114,7 @@ describe('photos of the venue', () => {
     assert.deepEqual(await violations(page), []);
   });
 
-  it('a large one is made smaller before it is sent', async () => {
+  it('scales a large one down before upload', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const created = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });

@@ -43,7 +43,7 @@ describe('the requests of a venue', () => {
     return response.body.data.reference as string;
   }
 
-  it('a manager who comes for the first time accepts the first request on a phone, by taps alone', async () => {
+  it('a first-time manager accepts the first request on a phone by taps alone', async () => {
     const { page, complaints } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await rows(page).first().waitFor();
     assert.match((await rows(page).first().textContent()) ?? '', /hours|days left/);
@@ -61,7 +61,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('one request after the other is gone through, and Back leads to the list', async () => {
+  it('steps through requests, and Back returns to the list', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     const names = await page.getByRole('main').locator('.requests_request .requests_who a').allTextContents();
@@ -90,7 +90,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('what was accepted by mistake is taken back at once', async () => {
+  it('undoes an accidental acceptance immediately', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
@@ -99,7 +99,7 @@ describe('the requests of a venue', () => {
     await button(page, 'Accept').waitFor();
   });
 
-  it('with the keyboard alone, a request is declined with a note for colleagues', async () => {
+  it('declines with a note for colleagues by keyboard alone', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
@@ -122,7 +122,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Email').waitFor();
   });
 
-  it('of two managers who decide at once, the second is told what the first did', async () => {
+  it('of two managers who decide at once, the second sees the first’s decision', async () => {
     const reference = await place('2027-06-11');
     const [first, second] = [
       await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' }),
@@ -142,7 +142,7 @@ describe('the requests of a venue', () => {
     await second.page.getByText('Accepted. The guest has not been notified').waitFor();
   });
 
-  it('a session that ends in the middle of a note loses nothing: it goes through after logging in', async () => {
+  it('keeps a note when the session ends and saves it after login', async () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     await button(page, 'Decline').click();
@@ -170,7 +170,7 @@ describe('the requests of a venue', () => {
     await page.locator('.requests_notes').getByText('The stage is being painted').waitFor();
   });
 
-  it('what cannot be decided on the train is decided once there is a connection', async () => {
+  it('decides once back online', async () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { browser: phone });
     await button(page, 'Accept').waitFor();
@@ -186,7 +186,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('script in whatever guests write is shown as the text it is, and links lead nowhere else', async () => {
+  it('shows scripts in guests’ texts as text and links only to safe addresses', async () => {
     const script = '<img src=x onerror="document.title=\'stolen\'"><script>document.title="stolen"</script>';
     const guest = {
       name: `${script}{name}`,
@@ -230,7 +230,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('several are declined together, and taken back together', async () => {
+  it('declines several together and undoes it', async () => {
     for (const date of ['2027-06-11', '2027-06-18']) await place(date);
     const { page } = await backOffice.open(venueUrl('requests?text=una'));
     await areThere(page, 2);
@@ -248,7 +248,7 @@ describe('the requests of a venue', () => {
     await areThere(page, 2);
   });
 
-  it('several are accepted together, but none that changed since it was shown', async () => {
+  it('accepts several together, except those that changed since shown', async () => {
     const [one] = [await place('2027-06-11'), await place('2027-06-18')];
     const { page } = await backOffice.open(venueUrl('requests?text=una'));
     await areThere(page, 2);
@@ -266,7 +266,7 @@ describe('the requests of a venue', () => {
     await areThere(page, 1);
   });
 
-  it('a flood is recognised, and declined together but for the real guest in it', async () => {
+  it('recognises a flood and declines it without the real guest in it', async () => {
     for (const [index, date] of ['2027-06-04', '2027-06-11', '2027-06-18', '2027-06-25'].entries())
       await place(
         date,
@@ -296,7 +296,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('heading', { level: 1, name: 'Requests', exact: true }).waitFor();
   });
 
-  it('new requests appear by themselves, and are told of; which are new, and which changed, is marked', async () => {
+  it('shows new requests automatically, announces them and marks what is new or changed', async () => {
     const before = await place('2027-06-11');
     const { page } = await backOffice.open(venueUrl('requests'));
     const count = await (async () => {
@@ -328,7 +328,7 @@ describe('the requests of a venue', () => {
     assert.equal(await row.getByText('Changed', { exact: true }).count(), 0);
   });
 
-  it('what is looked for stands in the address: reload and Back keep it', async () => {
+  it('keeps the search in the URL through reload and Back', async () => {
     await place('2027-06-11', { company: 'Wick & Sons' });
     const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('searchbox', { name: 'Search' }).fill('wick');
@@ -352,7 +352,7 @@ describe('the requests of a venue', () => {
     });
   });
 
-  it('somebody rings: their booking is taken down, with what the calendar knows already', async () => {
+  it('adds a booking during a phone call with the calendar’s values filled in', async () => {
     const query = 'space=wick-room&slot=wick-evening&date=2027-06-11';
     const { page } = await backOffice.open(venueUrl(`requests/new?${query}`), {
       role: 'manager',
@@ -377,7 +377,7 @@ describe('the requests of a venue', () => {
     await second.page.getByText('Booked by').waitFor();
   });
 
-  it('how many others want a date is told, and who they are', async () => {
+  it('shows competing requests and their guests', async () => {
     await place('2027-06-11', { name: 'First Visitor' });
     backOffice.service.now += 60 * 86_400_000;
     await place('2027-06-11', { name: 'Second Visitor' });
@@ -388,7 +388,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: 'First Visitor' }).waitFor();
   });
 
-  it('speaks the language of whoever reads', async () => {
+  it('uses the reader’s language', async () => {
     const { page } = await backOffice.open(venueUrl('requests'), { browser: { locale: 'de-DE' } });
     await page.getByRole('heading', { level: 1, name: 'Anfragen' }).waitFor();
     await rows(page).first().getByRole('link').click();
@@ -399,7 +399,7 @@ describe('the requests of a venue', () => {
     await waitFor('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
-  it('thousands of requests come a page at a time, and the next one at a tap', async () => {
+  it('loads thousands of requests page by page', async () => {
     const reference = await place('2027-06-11');
     await backOffice.service.storage.transact(async (db) => {
       const all = db.selectFrom('booking_requests').selectAll();
@@ -423,7 +423,7 @@ describe('the requests of a venue', () => {
     await page.getByText('100 selected').waitFor();
   });
 
-  it('a hold that lapsed is accepted all the same, while its date is free', async () => {
+  it('accepts an expired hold while its date is free', async () => {
     const reference = await place('2027-06-11');
     backOffice.service.now += 60 * 86_400_000;
     const { page } = await backOffice.open(venueUrl('requests?show=lapsed&text=una'));
@@ -438,7 +438,7 @@ describe('the requests of a venue', () => {
     await page.getByText(reference).first().waitFor();
   });
 
-  it('who may only look sees everything, and is offered nothing', async () => {
+  it('shows a viewer everything without actions', async () => {
     const reference = await place('2027-06-11');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();

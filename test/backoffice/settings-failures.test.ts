@@ -44,7 +44,7 @@ const forms: readonly Form[] = [
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('somebody whose work in the settings is interrupted', () => {
+describe('interrupted work in the settings', () => {
   /** Logs in a user with a password. */
   async function come(place: string): Promise<{ page: Page; context: BrowserContext; email: string }> {
     const { page, context } = await backOffice.open(place);
@@ -58,7 +58,7 @@ describe('somebody whose work in the settings is interrupted', () => {
   }
 
   for (const { place, has, types, shows } of forms)
-    it(`loses nothing of what they typed, and sends it once: ${Object.keys(types).join(', ')}`, async () => {
+    it(`keeps unsaved input and submits it once: ${Object.keys(types).join(', ')}`, async () => {
       const { page, context, email } = await come(place);
       const form = page.locator(has ? `main form:has([name=${has}])` : 'main form').last();
       for (const [name, text] of Object.entries(types)) await form.locator(`[name=${name}]`).fill(text);

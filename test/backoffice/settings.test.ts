@@ -10,7 +10,7 @@ const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'token
 const { backOffice } = await backOfficeForSuite();
 
 describe('the settings of a venue', () => {
-  it('what is changed of the venue is there for visitors, and after a reload', async () => {
+  it('saved changes are visible to visitors and after a reload', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Phone').fill('+44 1632 960999');
     await page.getByLabel('Town or city').fill('Marrowby-on-Sea');
@@ -26,7 +26,7 @@ describe('the settings of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('what is typed and not saved yet survives a reload, and is gone once it is given up', async () => {
+  it('unsaved input survives a reload until discarded', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Venue name').fill('A better name');
     await page.reload();
@@ -35,7 +35,7 @@ describe('the settings of a venue', () => {
     assert.notEqual(await page.getByLabel('Venue name').inputValue(), 'A better name');
   });
 
-  it('of two who change it at once, the second is told, and keeps what they typed', async () => {
+  it('of two concurrent edits the second shows the conflict and keeps its input', async () => {
     const first = await backOffice.open(venueUrl('settings/rules'));
     const second = await backOffice.open(venueUrl('settings/rules'));
     for (const { page } of [first, second]) await page.getByLabel('Minimum notice').waitFor();
@@ -57,7 +57,7 @@ describe('the settings of a venue', () => {
     assert.equal(await second.page.getByLabel('Booking window').inputValue(), '200');
   });
 
-  it('what is no number is said beside its field', async () => {
+  it('an invalid number is reported beside its field', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Minimum notice').fill('soon');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +68,7 @@ describe('the settings of a venue', () => {
     await page.locator('#problem-taxPercent').waitFor();
   });
 
-  it('an owner invites somebody by a link, which is shown once', async () => {
+  it('an owner creates an invitation link, which is shown once', async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'Invite someone' }).waitFor();
     await page.getByLabel('Their email').fill('new@example.com');
@@ -81,7 +81,7 @@ describe('the settings of a venue', () => {
     await page.getByText('Manager: new@example.com').waitFor({ state: 'detached' });
   });
 
-  it('an owner makes a token, which works, and revokes it', async () => {
+  it('an owner creates a token, which works, and revokes it', async () => {
     const { page } = await backOffice.open(venueUrl('settings/tokens'));
     await page.getByLabel('Purpose').fill('The ticket desk');
     await page.getByRole('button', { name: 'Add token' }).click();
@@ -98,7 +98,7 @@ describe('the settings of a venue', () => {
     assert.equal((await ask()).status, 401);
   });
 
-  it('the last owner stays one, is told so, and sees it', async () => {
+  it('the last owner cannot be removed and sees why', async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
     const role = own.getByLabel('Role');
@@ -116,7 +116,7 @@ describe('the settings of a venue', () => {
     await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
   });
 
-  it('what is sent by two taps is made once', async () => {
+  it('a double tap creates one', async () => {
     const { page } = await backOffice.open(venueUrl('settings/tokens'));
     await page.getByLabel('Purpose').fill('Two taps');
     await page.locator('form:has([name=label])').evaluate((form: HTMLFormElement) => {
@@ -132,7 +132,7 @@ describe('the settings of a venue', () => {
     assert.equal(await made.count(), 1);
   });
 
-  it('an invitation that cannot be revoked for want of a connection is said to be there still', async () => {
+  it('an invitation that could not be revoked offline is reported as active', async () => {
     const { page, context } = await backOffice.open(venueUrl('settings/people'));
     await page.getByLabel('Their email').fill('off@example.com');
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -148,7 +148,7 @@ describe('the settings of a venue', () => {
     await invited.waitFor({ state: 'detached' });
   });
 
-  it('a calendar feed is made, can be read at its address, and comes with a code for phones', async () => {
+  it('creates a calendar feed, readable at its address, with a QR code for phones', async () => {
     const { page } = await backOffice.open(venueUrl('settings/feeds'));
     await page.getByLabel('with guest names').check();
     await page.getByRole('button', { name: 'Add feed' }).click();
@@ -158,7 +158,7 @@ describe('the settings of a venue', () => {
     assert.match(feed, /^BEGIN:VCALENDAR/);
   });
 
-  it('the venue file comes out, and brought in again changes nothing; a wrong one is refused by its places', async () => {
+  it('exports the venue file and imports it unchanged; a wrong one is rejected by place', async () => {
     const { page } = await backOffice.open(venueUrl('settings/file'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download file' }).click();
@@ -175,7 +175,7 @@ describe('the settings of a venue', () => {
     await page.getByText('spaces[0].capacity').waitFor();
   });
 
-  it('bookings that there are already come along in a table: faults are told by their lines first', async () => {
+  it('imports bookings from a table and reports errors by line first', async () => {
     const { page } = await backOffice.open(venueUrl('settings/bookings'));
     const drop = (text: string | Uint8Array) =>
       page
@@ -203,14 +203,14 @@ describe('the settings of a venue', () => {
     await page.getByRole('link', { name: 'Zoë Visitor' }).waitFor();
   });
 
-  it('a guest who is not known here is said to be none', async () => {
+  it('an unknown guest is reported as unknown', async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page.getByLabel('Email address or request reference').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Export data' }).click();
     await page.getByText('No request with this email address').waitFor();
   });
 
-  it('the history says what was done, and by whom', async () => {
+  it('the history shows what was done and by whom', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Website').fill('https://another.example');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -230,7 +230,7 @@ describe('the settings of a venue', () => {
     await latest.getByText('A owner').waitFor();
   });
 
-  it('a viewer sees the rules and may change nothing, and does not see what owners do', async () => {
+  it('a viewer sees the rules read-only and not the owners’ pages', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();

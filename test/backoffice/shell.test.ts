@@ -8,15 +8,15 @@ import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('around every page of the back-office', () => {
-  it('whoever is logged in comes to the requests of their venue', async () => {
+describe('on every page of the back-office', () => {
+  it('a logged-in person lands on the requests of their venue', async () => {
     const { page, complaints } = await backOffice.open('/manage');
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     assert.equal(new URL(page.url()).pathname, venueUrl('requests'));
     assert.deepEqual(complaints, []);
   });
 
-  it('going about, Back and reload keep the place', async () => {
+  it('navigation, Back and reload keep the place', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('link', { name: 'Spaces' }).click();
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
@@ -28,7 +28,7 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
   });
 
-  it('a stranger is asked to log in, and then sees what they had come for', async () => {
+  it('a stranger is asked to log in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -37,7 +37,7 @@ describe('around every page of the back-office', () => {
     await page.getByText('Wrong email address or password.').waitFor();
   });
 
-  it('whose session ends in the middle is asked to log in over the page they are on', async () => {
+  it('an ended session asks to log in over the current page', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     // Requests that are still under way would notice it first.
@@ -48,7 +48,7 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
   });
 
-  it('a page on which nobody is logged in asks once who is, and not again and again', async () => {
+  it('a logged-out page checks the session once', async () => {
     const { page } = await backOffice.open('/manage/welcome', { role: null });
     // The requests of that page are not counted.
     await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ describe('around every page of the back-office', () => {
     assert.equal(requested, 1);
   });
 
-  it('whose session has ended when the page looks for news keeps the page', async () => {
+  it('a session that ends while polling keeps the page', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
@@ -74,7 +74,7 @@ describe('around every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
   });
 
-  it('a list is asked for together with who is there, and only once', async () => {
+  it('loads a list together with the session, and only once', async () => {
     const { page } = await backOffice.open('/manage/account');
     await page.waitForLoadState('networkidle');
     let lists = 0;
@@ -87,7 +87,7 @@ describe('around every page of the back-office', () => {
     assert.equal(lists, 1);
   });
 
-  it('a page is drawn as soon as it is there, and not when the page next looks for news', async () => {
+  it('renders a page as soon as it is loaded, not at the next poll', async () => {
     // A race between rendering and measuring does not occur on each visit.
     for (let visit = 0; visit < 6; visit++) {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
@@ -100,12 +100,12 @@ describe('around every page of the back-office', () => {
     }
   });
 
-  it('an address that leads nowhere says so', async () => {
+  it('shows a 404 page for an unknown address', async () => {
     const { page } = await backOffice.open('/manage/venues/elsewhere/requests');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  it('it can be put on the home screen: the browser has no objection', async () => {
+  it('can be installed: the browser reports no problem', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const browserOf = await context.newCDPSession(page);
@@ -116,7 +116,7 @@ describe('around every page of the back-office', () => {
     assert.deepEqual(installabilityErrors, []);
   });
 
-  it('the focused element is never under the tab bar on a phone, nor where the bar also has a list of venues', async () => {
+  it('the tab bar never covers the focused element on a phone, also with a list of venues', async () => {
     await importVenue(backOffice.service, venueWith(), 'operator');
     for (const otherVenueId of [undefined, 'riverside']) {
       const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'), {

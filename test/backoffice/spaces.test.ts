@@ -46,7 +46,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a manager puts a new space on sale by keyboard alone, in the order of the page', async () => {
+  it('a manager puts a new space on sale by keyboard alone, in page order', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=new'), { role: 'manager' });
     await page.getByLabel('Name', { exact: true }).focus();
     await page.keyboard.type('Cellar');
@@ -65,7 +65,7 @@ describe('the spaces of a venue', () => {
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
 
-  it('spaces are put into another order by keyboard, and visitors see them in it', async () => {
+  it('reorders spaces by keyboard, and visitors see the order', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'));
     const down = page.getByRole('button', { name: 'Move Tallow Hall down', exact: true });
     await down.focus();
@@ -78,7 +78,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
   });
 
-  it('what is moved faster than the service answers goes as far as it was moved, one order after the other', async () => {
+  it('quick moves are applied in sequence as far as they went', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
@@ -111,7 +111,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('an order that a colleague has changed is not overwritten, and shown as it stands now', async () => {
+  it('does not overwrite a colleague’s order and shows the current one', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
@@ -133,7 +133,7 @@ describe('the spaces of a venue', () => {
     await message(page, `${last} is now number`);
   });
 
-  it('what is typed is seen in the form beside it, before it is saved', async () => {
+  it('shows unsaved input in the preview', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/snuffer'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
@@ -149,7 +149,7 @@ describe('the spaces of a venue', () => {
     await card.getByText('Up to 120 guests').waitFor();
   });
 
-  it('the preview goes the whole way to the details, and sends nothing', async () => {
+  it('the preview goes to the details step and sends nothing', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
@@ -160,7 +160,7 @@ describe('the spaces of a venue', () => {
     await message(page, 'This is a preview. Nothing was sent.');
   });
 
-  it('two who change the same are told of each other, and neither overwrites the other unseen', async () => {
+  it('concurrent edits are reported, and neither overwrites the other unseen', async () => {
     const one = await backOffice.open(venueUrl('spaces/bleaching-loft'));
     const other = await backOffice.open(venueUrl('spaces/bleaching-loft'));
     await one.page.getByLabel('Capacity').fill('140');
@@ -182,7 +182,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([loft.name, loft.capacity], ['The Loft', 140]);
   });
 
-  it('a session that ends in the middle of an edit loses nothing', async () => {
+  it('keeps an edit when the session ends', async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByLabel('Description', { exact: true }).fill('With a mirror.');
     await context.clearCookies();
@@ -198,7 +198,7 @@ describe('the spaces of a venue', () => {
     assert.equal(await page.getByLabel('Description', { exact: true }).inputValue(), 'With a mirror.');
   });
 
-  it('offline nothing is lost, and back it is saved', async () => {
+  it('keeps input offline and saves it online', async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/chimney-terrace'));
     await page.getByLabel('Capacity').fill('111');
     await waitForIdle(page);
@@ -210,7 +210,7 @@ describe('the spaces of a venue', () => {
     await message(page, 'Saved');
   });
 
-  it('whoever may only look sees everything, and nothing that could change it', async () => {
+  it('shows a viewer everything read-only', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).isDisabled(), true);
@@ -223,7 +223,7 @@ describe('the spaces of a venue', () => {
     assert.equal(await page.getByLabel('Name', { exact: true }).count(), 0);
   });
 
-  it('what the service finds wrong stands beside the field, and what was typed stays', async () => {
+  it('shows the service’s errors beside their fields and keeps the input', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByRole('button', { name: 'Add layout' }).click();
     await page.getByLabel('Layout', { exact: true }).last().fill('Circle');
@@ -237,7 +237,7 @@ describe('the spaces of a venue', () => {
     await message(page, 'Saved');
   });
 
-  it('packages are put into another order by a finger or a mouse on their grips, and by buttons; it stays on reload', async () => {
+  it('reorders packages by dragging and by buttons, and keeps the order on reload', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('spaces/tallow-hall/times'), {
       browser: phone,
     });
@@ -285,7 +285,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a layout gets a plan, which goes along with it and is shown to visitors', async () => {
+  it('adds a plan to a layout, which visitors see', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'));
     const entries = page.locator('.spaces_entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
     await entries.first().waitFor();
@@ -313,7 +313,7 @@ describe('the spaces of a venue', () => {
     await page.getByRole('button', { name: `Enlarge photo: ${first}` }).waitFor();
   });
 
-  it('the simulator says what a date costs, and why', async () => {
+  it('the simulator explains what a date costs', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByLabel('Booking').selectOption({ label: 'Evening · With technicians' });
@@ -325,7 +325,7 @@ describe('the spaces of a venue', () => {
     await simulator.getByText('December is for other dates').waitFor();
   });
 
-  it('what a date costs is asked once, and nothing else is asked anew for it', async () => {
+  it('the price of a date is requested once, and nothing else is refetched', async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
@@ -343,7 +343,7 @@ describe('the spaces of a venue', () => {
     );
   });
 
-  it('a schedule whose shares do not add up says so, mends itself, and shows an example', async () => {
+  it('a schedule with wrong shares is reported, fixed automatically and shown as an example', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=payments'));
     await page.getByLabel('Percent').last().fill('50');
     await page.getByText('25% of the price is still missing.').waitFor();
@@ -355,7 +355,7 @@ describe('the spaces of a venue', () => {
     await example.getByText('£75.00').waitFor();
   });
 
-  it('a question is added, and visitors are asked it', async () => {
+  it('a new question is asked in the form', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=questions'));
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');

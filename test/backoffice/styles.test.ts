@@ -21,13 +21,13 @@ const forward = Object.keys(places) as Place[];
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('the style of a page of the back-office', () => {
+describe('the style of a back-office page', () => {
   const windows = [
     ['a desk', { viewport: { width: 1280, height: 800 } }],
     ['a narrow window', { viewport: { width: 360, height: 1600 } }],
   ] as const;
   for (const [device, browser] of windows.slice(0, runCount(1, 2)))
-    it(`does not depend on the areas visited before, on ${device}`, async () => {
+    it(`does not depend on the pages visited before, on ${device}`, async () => {
       const alone = new Map<Place, Buffer>();
       const { page: first, context } = await backOffice.open(places.requests, { browser });
       for (const place of forward) {

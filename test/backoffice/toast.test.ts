@@ -4,8 +4,8 @@ import { backOfficeForSuite, phone, venueUrl } from './fixture.ts';
 
 const { backOffice } = await backOfficeForSuite();
 
-describe('the toast of the back-office', () => {
-  it('is removed by the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {
+describe('back-office toasts', () => {
+  it('close on the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {
     const { page, context } = await backOffice.open(venueUrl('settings/rules'));
     const toast = page.locator('.news');
     await page.getByLabel('Minimum notice').fill('12');
@@ -19,7 +19,7 @@ describe('the toast of the back-office', () => {
     assert.equal(await toast.textContent(), '');
   });
 
-  it('without a button is shown for 5 seconds', async () => {
+  it('without a button stay for 5 seconds', async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Booking window').fill('300');
     await page.clock.install();
@@ -32,7 +32,7 @@ describe('the toast of the back-office', () => {
     assert.equal(await page.locator('.news').textContent(), '');
   });
 
-  it('is above the decision buttons on a phone, and does not cover what they say', async () => {
+  it('are above the decision buttons on a phone and do not cover them', async () => {
     const { page } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.locator('.requests_request a').first().click();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -46,8 +46,8 @@ describe('the toast of the back-office', () => {
   });
 });
 
-describe('the message for the person who saves second', () => {
-  it('is in view and has the focus', async () => {
+describe('the conflict message for the second person who saves', () => {
+  it('is visible and has the focus', async () => {
     const first = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     const second = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     for (const { page } of [first, second]) await page.getByLabel('Phone').waitFor();

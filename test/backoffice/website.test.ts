@@ -18,7 +18,7 @@ describe('the website keys of a venue', () => {
     return status;
   };
 
-  it('a manager makes a key on a phone, and its website may show the form at once', async () => {
+  it('a manager creates a key on a phone, and its website shows the form at once', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('website'), {
       browser: phone,
       role: 'manager',
@@ -37,14 +37,14 @@ describe('the website keys of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('what is no website is said beside its field', async () => {
+  it('reports an invalid website beside its field', async () => {
     const { page } = await backOffice.open(venueUrl('website/new'));
     await page.getByLabel('Websites that may show the form').fill('ftp://files.example');
     await page.getByRole('button', { name: 'Add website key' }).click();
     await page.locator('#problem-websites').waitFor();
   });
 
-  it('a key that is switched off shows nothing any more, and can be switched on again', async () => {
+  it('a disabled key shows nothing and can be enabled again', async () => {
     const { page } = await backOffice.open(venueUrl('website/keys/demo-festival'));
     const box = page.getByLabel('Switched on');
     await box.uncheck();
@@ -63,13 +63,13 @@ describe('the website keys of a venue', () => {
     await waitFor('the key to show the form again', async () => (await statusOf()) === 200);
   });
 
-  it('a viewer sees the keys, and changes none', async () => {
+  it('a viewer sees the keys read-only', async () => {
     const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
   });
 
-  it('what came in lately is told, and a website of theirs that was refused is let in with one press', async () => {
+  it('shows recent use, and allows a rejected website with one tap', async () => {
     const key = 'demo-festival';
     const origin = 'https://www.refused.example';
     // Drops the usage that other tests counted.
@@ -95,7 +95,7 @@ describe('the website keys of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a viewer is told who was refused, and lets nobody in; where nothing came in, that is said', async () => {
+  it('a viewer sees rejected websites without actions, or that there was no use', async () => {
     const headers = { origin: 'https://copy.example' };
     await backOffice.service.get('/venue', { key: 'demo', headers });
     await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
@@ -106,7 +106,7 @@ describe('the website keys of a venue', () => {
     await page.getByText('No activity in the last 14 days').waitFor();
   });
 
-  it('where what came in cannot be asked for, that is said, and it can be tried again', async () => {
+  it('reports a failed usage query and can retry', async () => {
     const { page } = await backOffice.open(venueUrl('website'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await refuseBatches(page);

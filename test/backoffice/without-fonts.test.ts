@@ -14,7 +14,7 @@ describe('on a phone without fonts', () => {
     ['website', 5],
     ['settings', 5],
   ] as const)
-    it(`${place}: everything can be scrolled clear of the tab bar, by hand and with the keyboard`, async () => {
+    it(`${place}: everything can be scrolled clear of the tab bar by touch and keyboard`, async () => {
       const { page } = await backOffice.open(venueUrl(place), { browser: phone });
       // A heading without height counts as hidden.
       await page.locator('h1').waitFor({ state: 'attached' });

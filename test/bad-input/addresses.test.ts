@@ -27,7 +27,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
     assert.equal(response.headers['x-content-type-options'], 'nosniff');
   };
 
-  test('bad percent-encoding names nothing, wherever in a path it stands', async () => {
+  test('invalid percent-encoding anywhere in a path is not found', async () => {
     for (const bad of ['%', '%z', '%zz', '%25%', '%e0%a4%a', '%ff', '%c0%af', '%ed%a0%80', '%'.repeat(5000)])
       for (const url of [
         `/${bad}`,
@@ -41,7 +41,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
         await rejected(url, 404, 'NOT_FOUND');
   });
 
-  test('what cannot be an id is answered as any other that names nothing: to the same pages, within the same limit', async () => {
+  test('an impossible id behaves like an unknown one: same pages, same limit', async () => {
     for (const bad of ['%zz', 'a%20b', 'x'.repeat(65), 'x'.repeat(10_000), '%'.repeat(10_000)]) {
       const headers = { origin: 'https://riverside.example' };
       const noSpace = await at(`${base}/web/spaces/${bad}/slots`, headers);
@@ -56,7 +56,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
     }
   });
 
-  test('an encoded key or space is the one it stands for, and an encoded slash is no slash', async () => {
+  test('an encoded key or space is decoded, and an encoded slash is no separator', async () => {
     assert.equal((await at(`${base}/w%65b/venue`)).status, 200);
     assert.equal((await at(`${base}/web/spaces/%73tudio/slots`)).status, 200);
     for (const url of [
@@ -68,7 +68,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
       await rejected(url, 404, 'NOT_FOUND');
   });
 
-  test('a key or space of two dots leads a folder up, before anybody reads it', async () => {
+  test('a key or space of two dots is resolved as a parent folder first', async () => {
     for (const dots of ['..', '%2e%2e']) {
       for (const url of [`${base}/${dots}/venue`, `${base}/web/spaces/${dots}/slots`])
         await rejected(url, 404, 'NOT_FOUND');
@@ -78,7 +78,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
     }
   });
 
-  test('a key or space of any length and shape is unknown, not a fault', async () => {
+  test('a key or space of any length and form is unknown, not an error', async () => {
     for (const text of [
       '%00',
       '%0a',
@@ -102,7 +102,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
         await rejected(url, 404, 'NOT_FOUND');
   });
 
-  test('a parameter given twice, as a list, or badly encoded is a wrong field', async () => {
+  test('a repeated, listed or badly encoded parameter is an invalid field', async () => {
     const range = `${base}/web/spaces/studio/availability`;
     for (const query of [
       '',
@@ -127,7 +127,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
       await rejected(`${range}?${query}`, 422, 'VALIDATION_ERROR');
   });
 
-  test('parameters nobody asked for are ignored', async () => {
+  test('unknown parameters are ignored', async () => {
     for (const extra of [
       'x=1',
       '__proto__=1',
@@ -147,7 +147,7 @@ onBothDatabases('paths and queries', (newDatabase) => {
         assert.equal((await at(`${base}/web${url}`)).status, 200, url);
   });
 
-  test('forged and senseless headers change nothing', async () => {
+  test('forged and malformed headers change nothing', async () => {
     for (const headers of [
       { 'x-http-method-override': 'DELETE' },
       { 'x-forwarded-host': 'evil.example' },

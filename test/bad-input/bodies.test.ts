@@ -20,7 +20,7 @@ onBothDatabases('bodies', (newDatabase) => {
     }
   };
 
-  test('a body that is missing or not JSON cannot be read', async () => {
+  test('a missing body or invalid JSON is unreadable', async () => {
     for (const body of [
       '',
       ' ',
@@ -41,7 +41,7 @@ onBothDatabases('bodies', (newDatabase) => {
       await rejected(400, body);
   });
 
-  test('no body at all cannot be read, with and without a content type', async () => {
+  test('no body at all is unreadable, with and without a content type', async () => {
     for (const path of ['/quote', '/booking-requests'])
       for (const headers of [{}, json, { 'content-length': '0' }, { ...json, 'content-length': '0' }]) {
         const url = `/venues/public/v1/sites/web${path}`;
@@ -56,7 +56,7 @@ onBothDatabases('bodies', (newDatabase) => {
       }
   });
 
-  test('bytes that are not UTF-8 cannot be read, and do no harm to the body after them', async () => {
+  test('invalid UTF-8 is unreadable and does not affect the next body', async () => {
     const good = JSON.stringify(studioRequest('2027-05-03'));
     for (const bytes of [
       [0xff],
@@ -76,7 +76,7 @@ onBothDatabases('bodies', (newDatabase) => {
     await rejected(400, gzipSync(good), { ...json, 'content-encoding': 'gzip' });
   });
 
-  test('a body is JSON whatever it says it is, or if it says nothing', async () => {
+  test('a body is parsed as JSON whatever its content type', async () => {
     const good = JSON.stringify(studioRequest('2027-05-03'));
     for (const type of [
       '',
@@ -110,7 +110,7 @@ onBothDatabases('bodies', (newDatabase) => {
     assert.equal(untyped.statusCode, 200);
   });
 
-  test('JSON that is no object is a wrong field', async () => {
+  test('JSON other than an object is an invalid field', async () => {
     for (const body of [
       'null',
       'true',
@@ -124,7 +124,7 @@ onBothDatabases('bodies', (newDatabase) => {
       await rejected(422, body);
   });
 
-  test('arrays, null, numbers and objects are no text, and a text is no object', async () => {
+  test('arrays, null, numbers and objects are not strings, and a string is not an object', async () => {
     for (const field of ['spaceId', 'slotId', 'packageId', 'date'])
       await rejected(422, JSON.stringify(studioRequest('2027-05-03', { [field]: null })));
     for (const field of ['name', 'email']) {
@@ -163,7 +163,7 @@ onBothDatabases('bodies', (newDatabase) => {
       );
   });
 
-  test('a text that no id is spelled as names nothing, in a body as in a path', async () => {
+  test('an impossible id in a body is not found, as in a path', async () => {
     const headers = { ...json, 'idempotency-key': 'no-such-id' };
     for (const text of [
       '',
@@ -194,7 +194,7 @@ onBothDatabases('bodies', (newDatabase) => {
       }
   });
 
-  test('a date is one that exists, written YYYY-MM-DD', async () => {
+  test('a date exists and is written YYYY-MM-DD', async () => {
     for (const date of [
       '',
       '2027-02-29',
@@ -241,7 +241,7 @@ onBothDatabases('bodies', (newDatabase) => {
     assert.equal(first.status, 200);
   });
 
-  test('members named like the inside of JavaScript are members nobody asked for', async () => {
+  test('members named like JavaScript internals are ignored as unknown', async () => {
     const inside = JSON.stringify(studioRequest('2027-05-04')).slice(1, -1);
     const trap = '{"website":"x","spaceId":"foyer","isAdmin":true}';
     for (const body of [
@@ -266,7 +266,7 @@ onBothDatabases('bodies', (newDatabase) => {
     assert.equal(body.data[0].slots[0].free, false, 'it was no spam');
   });
 
-  test('depth does no harm', async () => {
+  test('deep nesting is harmless', async () => {
     const inside = JSON.stringify(studioRequest('2027-05-05')).slice(1, -1);
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     assert.equal((await send('/quote', `{${inside},"extra":${deep}}`)).status, 200);
@@ -277,7 +277,7 @@ onBothDatabases('bodies', (newDatabase) => {
     await rejected(422, `${'{"guest":'.repeat(5000)}1${'}'.repeat(5000)}`);
   });
 
-  test('a body may be 64 KiB, and not a byte more', async () => {
+  test('a body may be 64 KiB and no more', async () => {
     const start = `${JSON.stringify(studioRequest('2027-05-06')).slice(0, -1)},"extra":"`;
     const ofSize = (size: number) => `${start}${'x'.repeat(size - start.length - 2)}"}`;
     assert.equal((await send('/quote', ofSize(65_536))).status, 200);
@@ -285,7 +285,7 @@ onBothDatabases('bodies', (newDatabase) => {
     await rejected(400, 'x'.repeat(1_000_000));
   });
 
-  test('long text in the wrong place is refused as quickly as short', async () => {
+  test('rejects long strings as quickly as short ones', async () => {
     const awkward = [
       `a@${'a.'.repeat(30_000)}`,
       `${'a.'.repeat(30_000)}@b.co`,

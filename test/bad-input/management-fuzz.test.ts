@@ -73,7 +73,7 @@ function like(schema: Example, depth = 0): fc.Arbitrary<unknown> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-onBothDatabases('anything at all, sent by staff', (newDatabase) => {
+onBothDatabases('fuzzed management requests', (newDatabase) => {
   let service: TestService;
   const known: Record<string, string[]> = {
     venueId: [demoVenueId],
@@ -95,7 +95,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
     assert.ok((known['reference'] ?? []).length > 5);
   });
 
-  test('whatever is sent to a route of its document, the answer is one the document names, in its shape', async () => {
+  test('a documented route responds with a documented status and body', async () => {
     assert.ok(operations.length >= 80);
     const filter = fc.constantFrom(...operations).chain(({ path, method }) => {
       const described = document.paths[path]?.[method] as Described;
@@ -164,7 +164,7 @@ onBothDatabases('anything at all, sent by staff', (newDatabase) => {
       assert.ok(statuses.has(status), `never saw ${status} among ${[...seen].sort().join(', ')}`);
   });
 
-  test('what no id can look like is nothing that is there, whichever id of a path it stands for', async () => {
+  test('an impossible id anywhere in a path is not found', async () => {
     const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
     let requested = 0;
     for (const { path, method } of operations)

@@ -15,7 +15,7 @@ interface RawAnswer {
 }
 
 /** Raw bytes over a real connection: what no browser or library would send. */
-describe('the wire', () => {
+describe('raw HTTP', () => {
   const ports: Record<'127.0.0.1' | '::1', number> = { '127.0.0.1': 0, '::1': 0 };
 
   let close = async (): Promise<unknown> => undefined;
@@ -91,7 +91,7 @@ describe('the wire', () => {
     ].join('');
 
   for (const host of ['127.0.0.1', '::1'] as const)
-    test(`what is no HTTP is refused in the shape of every refusal, at ${host} too`, async (t) => {
+    test(`non-HTTP input gets an error in the usual format, also at ${host}`, async (t) => {
       if (ports[host] === 0) return t.skip('this machine has no such address');
       for (const text of [
         'GET / HTTP/9.9\r\n\r\n',
@@ -104,7 +104,7 @@ describe('the wire', () => {
         await rejected(text, nothing, { host });
     });
 
-  test('a method nobody knows is not found, nor is one this service does not have', async () => {
+  test('an unknown or unsupported method is not found', async () => {
     for (const method of ['FOO', 'get', 'GETX', 'hello'])
       await rejected(`${method} ${base}/venue HTTP/1.1\r\nHost: x\r\n\r\n`, nothing);
     for (const method of ['PURGE', 'TRACE', 'PROPFIND', 'DELETE', 'PATCH', 'QUERY'])
@@ -113,7 +113,7 @@ describe('the wire', () => {
     await rejected('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', nothing);
   });
 
-  test('headers that are too large, malformed or missing cannot be read', async () => {
+  test('oversized, malformed or missing headers are unreadable', async () => {
     await rejected(get(`${base}/venue`, `X-Large: ${'a'.repeat(20_000)}`), unreadable);
     await rejected(get(`${base}/venue`, ...Array.from({ length: 3000 }, (_, n) => `X-${n}: 1`)), unreadable);
     await rejected(get(`${base}/venue?${'a'.repeat(20_000)}`), unreadable);
@@ -125,7 +125,7 @@ describe('the wire', () => {
     await rejected(get(`${base}/venue`, 'Content-Length: 1', 'Content-Length: 2'), unreadable);
   });
 
-  test('a length that makes no sense, and two lengths at once, cannot be read', async () => {
+  test('an invalid or repeated content length is unreadable', async () => {
     for (const length of ['-5', '0x10', '1e3', '99999999999999999999', ''])
       await rejected(post('/quote', '{}', `Content-Length: ${length}`), unreadable);
     await rejected(
@@ -136,7 +136,7 @@ describe('the wire', () => {
     await rejected(post('/quote', '{}', 'Transfer-Encoding: gzip'), unreadable);
   });
 
-  test('a body that stops half-way cannot be read', async () => {
+  test('a truncated body is unreadable', async () => {
     await rejected(post('/booking-requests', '{"spaceId":', 'Content-Length: 200'), unreadable, {
       halfWay: true,
     });
@@ -146,7 +146,7 @@ describe('the wire', () => {
     await rejected(`GET ${base}/venue HTTP/1.1\r\nHost: x\r\nX-Half:`, unreadable, { halfWay: true });
   });
 
-  test('a body in chunks is read like any other, up to 64 KiB', async () => {
+  test('a chunked body is read like any other, up to 64 KiB', async () => {
     const body = JSON.stringify(studioRequest('2027-05-03'));
     const chunks = (parts: string[]) =>
       [...parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`), '0\r\n\r\n'].join('');
@@ -160,18 +160,18 @@ describe('the wire', () => {
     await rejected(large, unreadable);
   });
 
-  test('a body announced as too large is refused before it comes', async () => {
+  test('a body announced as too large is rejected before it arrives', async () => {
     await rejected(post('/quote', '', 'Content-Length: 65537'), unreadable);
     await rejected(post('/quote', '', 'Content-Length: 9999999999'), unreadable);
   });
 
-  test('a compressed body cannot be read', async () => {
+  test('a compressed body is unreadable', async () => {
     const body = gzipSync(JSON.stringify(studioRequest('2027-05-03')));
     const head = post('/quote', '', 'Content-Encoding: gzip', `Content-Length: ${body.length}`);
     await rejected(Buffer.concat([Buffer.from(head), body]), unreadable);
   });
 
-  test('a client that asks before it sends is told to go on; other expectations are not minded', async () => {
+  test('Expect: 100-continue is honoured; other expectations are ignored', async () => {
     const body = JSON.stringify(studioRequest('2027-05-03'));
     const requested = await exchange(
       post('/quote', body, `Content-Length: ${body.length}`, 'Expect: 100-continue'),
@@ -184,7 +184,7 @@ describe('the wire', () => {
     assert.match(other, /^HTTP\/1\.1 200 /);
   });
 
-  test('what is read at all is answered: old HTTP, whole addresses, upgrades, a GET with a body', async () => {
+  test('HTTP/1.0, absolute URLs, upgrades and a GET with a body get a response', async () => {
     for (const text of [
       `GET ${base}/venue HTTP/1.0\r\n\r\n`,
       get(`http://elsewhere.example${base}/venue`),
@@ -197,7 +197,7 @@ describe('the wire', () => {
     await rejected(get('/%'), nothing);
   });
 
-  test('two hosts, or a host that is none, cannot be read: whoever stood between may have looked at the other', async () => {
+  test('two hosts or an invalid host are unreadable, as proxies may disagree', async () => {
     const hosts = (...lines: string[]) =>
       [`GET ${base}/venue HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n');
     for (const lines of [
@@ -227,13 +227,13 @@ describe('the wire', () => {
       assert.match(await exchange(hosts(`Host: ${host}`)), /^HTTP\/1\.1 200 /, host);
   });
 
-  test('two idempotency keys are none', async () => {
+  test('two idempotency keys are invalid', async () => {
     const body = JSON.stringify(studioRequest('2027-05-21'));
     const keys = ['Idempotency-Key: a', 'Idempotency-Key: b', `Content-Length: ${body.length}`];
     await rejected(post('/booking-requests', body, ...keys), [422, 'VALIDATION_ERROR']);
   });
 
-  test('two origins, or two forwarded addresses, in headers of their own are read as one list', async () => {
+  test('repeated Origin or X-Forwarded-For headers are read as one list', async () => {
     const origins = ['Origin: https://riverside.example', 'Origin: https://stranger.example'];
     await rejected(get(`${base}/venue`, ...origins), [403, 'FORBIDDEN']);
     await rejected(get(`${base}/venue`, ...origins.toReversed()), [403, 'FORBIDDEN']);
@@ -243,7 +243,7 @@ describe('the wire', () => {
     assert.match(response, /^HTTP\/1\.1 200 /);
   });
 
-  test('after all this the service still serves', async () => {
+  test('the service still works afterwards', async () => {
     assert.match(await exchange(get(`${base}/venue`)), /"timezone":"Europe\/London"/);
   });
 });

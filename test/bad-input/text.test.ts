@@ -43,7 +43,7 @@ onBothDatabases('text', (newDatabase) => {
     assert.equal(stored, undefined);
   };
 
-  test('every script, emoji and direction is kept as sent', async () => {
+  test('keeps every script, emoji and direction as sent', async () => {
     for (const text of [
       '李小龍',
       'مرحبا',
@@ -63,12 +63,12 @@ onBothDatabases('text', (newDatabase) => {
       for (const field of fields) await kept(field, text, text.normalize('NFC'));
   });
 
-  test('text is kept in NFC', async () => {
+  test('stores text in NFC', async () => {
     await kept('name', 'Zoe\u0308', 'Zoë');
     await kept('message', 'A\u030angstro\u0308m', 'Ångström');
   });
 
-  test('control characters are refused; a message may have lines and tabs', async () => {
+  test('rejects control characters; a message may have lines and tabs', async () => {
     for (const control of [
       '\u0000',
       '\u0001',
@@ -87,12 +87,12 @@ onBothDatabases('text', (newDatabase) => {
     }
   });
 
-  test('half a surrogate pair is refused, wherever it stands', async () => {
+  test('rejects lone surrogates anywhere', async () => {
     for (const half of ['\ud800', '\udfff', 'a\ud83d', '\ude00b', '\ude00\ud83d'])
       for (const field of fields) await rejected(field, half);
   });
 
-  test('broken text in what is ignored does no harm', async () => {
+  test('broken text in ignored members is harmless', async () => {
     const body = studioRequest('2029-01-01', { extra: '\u0000\ud800', '\ud800': '\u0000' });
     const { status } = await service().post('/booking-requests', JSON.stringify(body), {
       address: newClientAddress(),
@@ -100,13 +100,13 @@ onBothDatabases('text', (newDatabase) => {
     assert.equal(status, 201);
   });
 
-  test('a name has something to see', async () => {
+  test('a name has a visible character', async () => {
     for (const blank of ['', ' ', '\u00a0\u2003', '\u200b', '\u2028', '\u202e\u200f'])
       await rejected('name', blank);
     await kept('name', ' a ');
   });
 
-  test('lengths count characters, not bytes: up to the limit, and not one more', async () => {
+  test('lengths count characters, not bytes, up to the limit', async () => {
     for (const [field, most] of [
       ['name', 200],
       ['company', 200],
@@ -120,7 +120,7 @@ onBothDatabases('text', (newDatabase) => {
     await rejected('phone', '1'.repeat(51));
   });
 
-  test('lengths are those of what is kept', async () => {
+  test('lengths apply to the stored text', async () => {
     await kept('name', 'e\u0301'.repeat(200), 'é'.repeat(200));
     await rejected('name', 'e\u0301'.repeat(201));
     // One character becomes three: NFC decomposes U+FB2C.
@@ -129,7 +129,7 @@ onBothDatabases('text', (newDatabase) => {
     await rejected('message', '\ufb2c'.repeat(1667));
   });
 
-  test('no more than 30 combining marks follow each other', async () => {
+  test('at most 30 combining marks in a row', async () => {
     for (const field of fields) {
       const most = `a${'\u0301\u0316'.repeat(15)}`;
       await kept(field, most, most.normalize('NFC'));
@@ -140,7 +140,7 @@ onBothDatabases('text', (newDatabase) => {
     await kept('message', `a${'\u0316'.repeat(30)}`.repeat(50));
   });
 
-  test('what is not kept, or would be refused anyway, is not put in NFC', async (t) => {
+  test('text that is ignored or rejected anyway is not normalised', async (t) => {
     const marks = '\u0301\u0316'.repeat(10_000);
     const normalise = t.mock.method(String.prototype, 'normalize');
     const send = (body: object) =>
@@ -159,7 +159,7 @@ onBothDatabases('text', (newDatabase) => {
     assert.ok(normalise.mock.callCount() > 0);
   });
 
-  test('two spellings of the same text are the same request', async () => {
+  test('two normalisations of the same text are the same request', async () => {
     const headers = { 'idempotency-key': 'spelling' };
     const post = (name: string) =>
       service().post('/booking-requests', withText('2029-01-02', 'name', name), {
@@ -170,7 +170,7 @@ onBothDatabases('text', (newDatabase) => {
     assert.deepEqual((await post('Zoë')).body, first.body);
   });
 
-  test('an e-mail address looks like one, and has at most 254 characters', async () => {
+  test('an e-mail address is plausible and has at most 254 characters', async () => {
     for (const address of [
       'a@b.co',
       'A.B+c_d@Sub.Example.COM',

@@ -15,7 +15,7 @@ after(async () => {
   await fixture.close();
 });
 
-describe('axe finds nothing', () => {
+describe('no axe violations', () => {
   const screens = [
     ['light', 'en-GB'],
     ['dark', 'ar'],
@@ -65,7 +65,7 @@ describe('axe finds nothing', () => {
 });
 
 describe('the calendar', () => {
-  test('names each day with its weekday and how it stands, and says "selected" of the chosen one alone', async () => {
+  test('announces each day with weekday and state, and only the chosen one as selected', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -87,7 +87,7 @@ describe('the calendar', () => {
     await visit.context.close();
   });
 
-  test('lets the keyboard onto a day that cannot be had, and says why', async () => {
+  test('lets the keyboard reach an unavailable day and explains it', async () => {
     const visit = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
     });
@@ -101,7 +101,7 @@ describe('the calendar', () => {
     await visit.context.close();
   });
 
-  test('follows the arrows where they point, right to left', async () => {
+  test('arrow keys follow the text direction', async () => {
     const visit = await fixture.open({ language: 'ar' });
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -114,7 +114,7 @@ describe('the calendar', () => {
     await visit.context.close();
   });
 
-  test('turns its page with PageDown and a whole year with Shift', async () => {
+  test('PageDown turns the month, with Shift the year', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await new Visitor(page).walkTo('date');
@@ -130,7 +130,7 @@ describe('the calendar', () => {
 });
 
 describe('the layout', () => {
-  test('cuts nothing off and needs no scrolling sideways at 280 pixels', async () => {
+  test('clips nothing and needs no horizontal scrolling at 280 pixels', async () => {
     const visit = await fixture.open({ browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
     await visitor.lookAround(async (step) =>
@@ -140,7 +140,7 @@ describe('the layout', () => {
     await visit.context.close();
   });
 
-  test('gives every target 44 pixels where there is room, and never fewer than 24', async () => {
+  test('has targets of 44 pixels if there is room, and at least 24', async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('date');

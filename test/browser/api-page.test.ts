@@ -21,7 +21,7 @@ const operations = [
   ['POST', '/booking-requests', 201],
 ] as const;
 
-describe('The API page', { timeout: 600_000 }, () => {
+describe('the API page', { timeout: 600_000 }, () => {
   let service: TestService;
   let address: string;
   let browser: TestBrowser;
@@ -59,7 +59,7 @@ describe('The API page', { timeout: 600_000 }, () => {
     await service?.app.close();
   });
 
-  test('it shows every operation under its tag', async () => {
+  test('shows every operation under its tag', async () => {
     const shown = await page.$$eval('.opblock-summary', (summaries) =>
       summaries.map((summary) => [
         summary.querySelector('.opblock-summary-method')?.textContent,
@@ -72,7 +72,7 @@ describe('The API page', { timeout: 600_000 }, () => {
     );
   });
 
-  test('every operation opens and shows its answers, with headers and examples', async () => {
+  test('every operation opens with its responses, headers and examples', async () => {
     for (const summary of await page.$$('.opblock-summary-control')) await summary.click();
     await page.waitForFunction(
       (count) => document.querySelectorAll('.responses-table').length >= count,
@@ -89,7 +89,7 @@ describe('The API page', { timeout: 600_000 }, () => {
       assert.ok(text.includes(word), word);
   });
 
-  test('every request can be sent as the page offers it', async () => {
+  test('every request can be sent from the page', async () => {
     for (const [index, [, path, status]] of operations.entries()) {
       const block = page.locator('.opblock').nth(index);
       await block.getByRole('button', { name: 'Execute' }).click();
@@ -99,7 +99,7 @@ describe('The API page', { timeout: 600_000 }, () => {
     }
   });
 
-  test('nothing of all that broke the policy of the page or asked another server', () => {
+  test('makes no external request and no policy violation', () => {
     assert.deepEqual(complaints, []);
     const elsewhere = requested.filter((url) => !url.startsWith(`${address}/`) && !url.startsWith('data:'));
     assert.deepEqual(elsewhere, []);

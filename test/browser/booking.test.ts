@@ -25,7 +25,7 @@ const listen = (page: Page) =>
   });
 
 describe('a visitor', () => {
-  test('asks for a date with the mouse, from the spaces to the reference', async () => {
+  test('books with the mouse, from the spaces to the reference', async () => {
     const visit = await fixture.open({ before: listen });
     const { page, complaints } = visit;
     await page.getByRole('button', { name: 'See dates and prices: Tallow Hall', exact: true }).click();
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('asks for a date with the keyboard alone, led from step to step', async () => {
+  test('books with the keyboard alone, with focus moving from step to step', async () => {
     const visit = await fixture.open();
     const { page, complaints } = visit;
     await page.locator('article').first().waitFor();
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('goes back and finds everything as it was', async () => {
+  test('goes back and finds all choices kept', async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -126,7 +126,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('leaves no cookie and nothing in any storage', async () => {
+  test('leaves no cookie and no storage', async () => {
     const visit = await fixture.open();
     await new Visitor(visit.page).walkTo('receipt');
     assert.deepEqual(await visit.context.cookies(), []);
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('takes the date into their calendar, tentative, in the venue’s time', {
+  test('adds the date to their calendar, tentative, in venue time', {
     skip: missingFeature('download'),
   }, async () => {
     const visit = await fixture.open();
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('far away reads the slot’s times and the hold in their own time too', async () => {
+  test('in another time zone sees the times and the hold in both zones', async () => {
     const visit = await fixture.open({ browser: { timezoneId: 'Asia/Tokyo' } });
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -178,7 +178,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('with a key that holds without limit is told so', async () => {
+  test('with a key without a hold limit reads so', async () => {
     const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
     await new Visitor(visit.page).walkTo('receipt');
     await visit.page
@@ -188,7 +188,7 @@ describe('a visitor', () => {
     await visit.context.close();
   });
 
-  test('sees only the spaces that hold their guests', async () => {
+  test('sees only the spaces with enough capacity', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');

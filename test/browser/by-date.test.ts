@@ -28,8 +28,8 @@ async function look(page: Page, name: string): Promise<void> {
 
 const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-label*="${date}"]`);
 
-describe('by date', () => {
-  test('a visitor sees which rooms are free on a day, from how much, and goes on with that day', async () => {
+describe('search by date', () => {
+  test('shows free spaces on a day with prices and continues with that day', async () => {
     const { page, context, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
@@ -58,7 +58,7 @@ describe('by date', () => {
     await context.close();
   });
 
-  test('prices are read once for a number of guests, not for each digit', async () => {
+  test('loads prices once per number of guests, not per digit', async () => {
     const { page, context, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
@@ -78,7 +78,7 @@ describe('by date', () => {
     await context.close();
   });
 
-  test('only spaces that hold so many count', async () => {
+  test('shows only spaces with enough capacity', async () => {
     const { page, context } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
     });
@@ -93,7 +93,7 @@ describe('by date', () => {
     await context.close();
   });
 
-  test('either way leads to the other, and nothing said is lost', async () => {
+  test('switches between both ways and keeps the input', async () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
@@ -109,7 +109,7 @@ describe('by date', () => {
     await context.close();
   });
 
-  test('a day can be passed on, and chosen with the keyboard alone', async () => {
+  test('a day can be shared as a link and chosen by keyboard', async () => {
     const { page, context } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" history="on"></venue-booking>`,
     });
@@ -134,7 +134,7 @@ describe('by date', () => {
     ['light', 'en-GB'],
     ['dark', 'ar'],
   ] as const)
-    test(`on a phone, ${theme}, in ${language}: nothing in the way of anybody, nothing wider than it`, async () => {
+    test(`on a phone, ${theme}, in ${language}: no violations and no horizontal scrolling`, async () => {
       const { page, context } = await fixture.open({
         body: byDate.replace(' start', ' theme="auto" start'),
         language,
@@ -155,7 +155,7 @@ describe('by date', () => {
     });
 });
 
-test('a weekday on which no space has any times is said to be closed, with the next that has something', async () => {
+test('a weekday without slots is shown as closed, with the next open day', async () => {
   await fixture.change((venue) => {
     const { spaces } = venue;
     venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));

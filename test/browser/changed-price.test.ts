@@ -51,8 +51,8 @@ async function totals({ service }: BrowserFixture): Promise<number[]> {
 const sent = ({ requests }: VisitedPage) =>
   requests.filter((request) => /^POST .*booking-requests$/.test(request)).length;
 
-describe('a visitor whose price changes while they fill in the form', () => {
-  test('reads the old and the new price, is asked, and gets what they agreed to', async () => {
+describe('a price change while the form is filled in', () => {
+  test('shows old and new price, asks, and books at the accepted one', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -77,7 +77,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
     await visit.context.close();
   });
 
-  test('reads the new price in detail on the same page', async () => {
+  test('shows the new price in detail on the same page', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -89,7 +89,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
     await visit.context.close();
   });
 
-  test('sends nothing while the new price is not known', async () => {
+  test('sends nothing until the new price is known', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -120,7 +120,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
     await visit.context.close();
   });
 
-  test('reads of a rival rather than of a price, where both were faster', async () => {
+  test('shows a taken date rather than a price if both changed', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -137,7 +137,7 @@ describe('a visitor whose price changes while they fill in the form', () => {
   });
 
   for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
-    test(`loses nothing of the question on a small phone, in ${language}`, async () => {
+    test(`keeps the question visible on a small phone, in ${language}`, async () => {
       const {
         stage: fixture,
         visit,
@@ -157,8 +157,8 @@ describe('a visitor whose price changes while they fill in the form', () => {
     });
 });
 
-describe('a visitor whose price changes on the way', () => {
-  test('reads both prices where the new one comes, and sends at the new one', async () => {
+describe('a price change on the way', () => {
+  test('shows both prices once loaded, and books at the new one', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
@@ -173,7 +173,7 @@ describe('a visitor whose price changes on the way', () => {
     await visit.context.close();
   });
 
-  test('reads both above the button, and sends at the new one', async () => {
+  test('shows both above the button, and books at the new one', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
@@ -190,7 +190,7 @@ describe('a visitor whose price changes on the way', () => {
     await visit.context.close();
   });
 
-  test('reads nothing of it where they choose something else', async () => {
+  test('is not mentioned for another choice', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);

@@ -18,7 +18,7 @@ async function newFixture(): Promise<BrowserFixture> {
   return fixture;
 }
 
-test('a space that is taken for months leads to its next free date in one tap', async () => {
+test('a space taken for months leads to its next free date in one tap', async () => {
   const fixture = await newFixture();
   await fixture.change((venue) => {
     venue.blocks = [{ spaceId: 'tallow-hall', from: '2027-03-01', to: '2027-08-20' }];
@@ -34,7 +34,7 @@ test('a space that is taken for months leads to its next free date in one tap', 
   await visit.context.close();
 });
 
-test('where nothing is free as far as anybody can book, the visitor reads whom to ask', async () => {
+test('if nothing is free within the booking window, shows whom to contact', async () => {
   const fixture = await newFixture();
   await fixture.change((venue) => {
     venue.blocks = [{ spaceId: 'tallow-hall', from: '2027-03-01', to: '2029-12-31' }];
@@ -46,7 +46,7 @@ test('where nothing is free as far as anybody can book, the visitor reads whom t
   await visit.context.close();
 });
 
-test('a space without times says so, and whom to ask', async () => {
+test('a space without slots says so and shows whom to contact', async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces }) => {
     const other = spaces.find(({ id }) => id === 'snuffer');
@@ -66,7 +66,7 @@ test('a space without times says so, and whom to ask', async () => {
   await visit.context.close();
 });
 
-test('a page left open overnight asks again when somebody looks at it', async () => {
+test('a page left open overnight refetches when it becomes visible', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({
     body: '<venue-booking site-key="stage" space="tallow-hall"></venue-booking>',
@@ -84,7 +84,7 @@ test('a page left open overnight asks again when somebody looks at it', async ()
   await visit.context.close();
 });
 
-test('what could not be sent for want of a network no longer says so once it is back', async () => {
+test('an offline error disappears once the connection is back', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
   const { page, context } = visit;

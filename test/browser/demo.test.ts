@@ -23,7 +23,7 @@ for (const [width, colorScheme] of [
   [320, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`on a screen ${width} pixels wide, ${colorScheme}, axe finds nothing and nothing is cut off`, async () => {
+  test(`at ${width} pixels, ${colorScheme}: no axe violations and nothing cut off`, async () => {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,

@@ -31,7 +31,7 @@ after(async () => {
   website.close();
 });
 
-test('the page to save as index.html leads to a receipt, under the policy to copy', async () => {
+test('the documented index.html books a date under the documented policy', async () => {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

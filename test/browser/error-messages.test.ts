@@ -34,8 +34,8 @@ async function bookings(fixture: BrowserFixture): Promise<number> {
   return rows.length;
 }
 
-describe('a visitor whose date a rival takes meanwhile', () => {
-  test('is offered the nearest dates for the same time, and keeps what they typed', async () => {
+describe('a date taken by another visitor', () => {
+  test('offers the nearest dates for the same time and keeps the input', async () => {
     const fixture = await newFixture();
     const competitor = await fixture.open();
     const visit = await fixture.open();
@@ -93,7 +93,7 @@ describe('a visitor whose date a rival takes meanwhile', () => {
 });
 
 describe('a visitor without a connection', () => {
-  test('is told while the spaces load, and goes on by themselves once it is back', async () => {
+  test('sees an error while loading, and loading resumes automatically', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page, context } = visit;
@@ -107,7 +107,7 @@ describe('a visitor without a connection', () => {
     await visit.context.close();
   });
 
-  test('sends again when the service is back, and asks only once', async () => {
+  test('retries once the service is back, with one request', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;
@@ -127,8 +127,8 @@ describe('a visitor without a connection', () => {
   });
 });
 
-describe('a visitor whose answer is lost', () => {
-  test('gets the reference of the first request, however often it was sent', {
+describe('a lost response', () => {
+  test('yields the reference of the first request, however often it is sent', {
     skip: missingFeature('body'),
   }, async () => {
     const fixture = await newFixture();
@@ -154,7 +154,7 @@ describe('a visitor whose answer is lost', () => {
     await visit.context.close();
   });
 
-  test('sends once with a double click', async () => {
+  test('is sent once on a double click', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page, requests } = visit;
@@ -171,7 +171,7 @@ describe('a visitor whose answer is lost', () => {
   });
 });
 
-describe('a visitor whose choice is gone', () => {
+describe('a choice that is gone', () => {
   /** Unpublishes the hall, or publishes it again. */
   const publish = (fixture: BrowserFixture, published: 0 | 1) =>
     fixture.service.storage.transact(async (db) => {
@@ -186,7 +186,7 @@ describe('a visitor whose choice is gone', () => {
         .execute();
     });
 
-  test('is led to the spaces that are left, and keeps what they typed', async () => {
+  test('leads to the remaining spaces and keeps the input', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;
@@ -205,7 +205,7 @@ describe('a visitor whose choice is gone', () => {
     await visit.context.close();
   });
 
-  test('is led to the calendar when midnight has passed at the venue', async () => {
+  test('leads to the calendar after midnight at the venue', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;
@@ -225,8 +225,8 @@ describe('a visitor whose choice is gone', () => {
   });
 });
 
-describe('a visitor past a limit', () => {
-  test('sees how long to wait, and goes on then', async () => {
+describe('a rate-limited visitor', () => {
+  test('sees how long to wait and continues then', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;
@@ -257,8 +257,8 @@ describe('a visitor past a limit', () => {
   });
 });
 
-describe('a visitor of a website that is not set up', () => {
-  test('reads so where the key does not allow the website, and that alone', async () => {
+describe('a website that is not set up', () => {
+  test('shows an error if the key does not allow it', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open({ body: '<venue-booking site-key="elsewhere"></venue-booking>' });
     await visit.page.getByText(`Booking is not available on ${fixture.website}.`).last().waitFor();
@@ -266,14 +266,14 @@ describe('a visitor of a website that is not set up', () => {
     await visit.context.close();
   });
 
-  test('reads so where there is no such key', async () => {
+  test('shows an error if the key is unknown', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open({ body: '<venue-booking site-key="nobody"></venue-booking>' });
     await visit.page.getByText('Booking is not available here at the moment.').last().waitFor();
     await visit.context.close();
   });
 
-  test('keeps the link inside the element where the script does not come', async () => {
+  test('keeps the fallback link if the script does not load', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open({
       body: '<venue-booking site-key="stage"><a href="/book">Check availability</a></venue-booking>',
@@ -284,8 +284,8 @@ describe('a visitor of a website that is not set up', () => {
   });
 });
 
-describe('a visitor who is quicker than the rest of the form', () => {
-  test('sees that it is on its way, and is led to the calendar', async () => {
+describe('a visitor faster than the lazy chunk', () => {
+  test('sees that it is loading and gets to the calendar', async () => {
     const fixture = await newFixture();
     let come = () => {};
     const coming = new Promise<void>((resolve) => {
@@ -304,7 +304,7 @@ describe('a visitor who is quicker than the rest of the form', () => {
     await visit.context.close();
   });
 
-  test('is told where it does not come, and loads the page again', async () => {
+  test('sees an error if it fails and reloads the page', async () => {
     const fixture = await newFixture();
     let isGone = true;
     const visit = await fixture.open({
@@ -322,8 +322,8 @@ describe('a visitor who is quicker than the rest of the form', () => {
   });
 });
 
-describe('a visitor and an answer that is not the usual one', () => {
-  test('is told of a fault of the service, and tries again', async () => {
+describe('an unusual response', () => {
+  test('shows a server error with a retry', async () => {
     const fixture = await newFixture();
     let errors = 0;
     const visit = await fixture.open({
@@ -344,7 +344,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     await visit.context.close();
   });
 
-  test('is told that it takes long, while it does', async () => {
+  test('shows a notice while it is slow', async () => {
     const fixture = await newFixture();
     let response = () => {};
     const responded = new Promise<void>((resolve) => {
@@ -362,7 +362,7 @@ describe('a visitor and an answer that is not the usual one', () => {
     await visit.context.close();
   });
 
-  test('reads beside each field what the service does not take', async () => {
+  test('shows the service’s errors beside each field', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;

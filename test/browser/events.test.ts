@@ -22,8 +22,8 @@ const listen = (page: Page, name: string) =>
   }, name);
 const received = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 
-describe('a page', () => {
-  test('hears of a month of the calendar that could not be had', async () => {
+describe('the embedding page', () => {
+  test('gets an event for a month that failed to load', async () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
@@ -35,7 +35,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  test('hears which step was left when it begins anew', async () => {
+  test('gets the step left when the form starts over', async () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('details');

@@ -26,8 +26,8 @@ const addressOf = (page: Page) => page.evaluate(() => location.pathname + locati
 /** Clicks the browser's back button. Firefox does not report a navigation that only removes a fragment. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-describe('on a page that agrees', () => {
-  test('each step is an entry: Back and Forward lead through them with all that was chosen', async () => {
+describe('a page with history enabled', () => {
+  test('each step is an entry: Back and Forward restore all choices', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -46,7 +46,7 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
-  test('a reload loses neither what is chosen nor what is typed', async () => {
+  test('a reload keeps choices and input', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -66,7 +66,7 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
-  test('the form’s own way back is the browser’s, so nobody goes in circles', async () => {
+  test('the form’s back button is the browser’s, without loops', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -80,7 +80,7 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
-  test('the address of a quote can be passed on: it opens at the price, with guests and extras', async () => {
+  test('the URL of a quote can be shared: it opens at the price, with guests and extras', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
@@ -106,7 +106,7 @@ describe('on a page that agrees', () => {
     await other.close();
   });
 
-  test('an address with what is no longer offered says so', async () => {
+  test('a URL with something no longer offered says so', async () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
       const { page, context } = await fixture.open({ body: agreeing });
       await page.goto(`${page.url()}?${gone}`);
@@ -117,7 +117,7 @@ describe('on a page that agrees', () => {
     }
   });
 
-  test('what the page itself keeps in its history and address stays there', async () => {
+  test('the page’s own history state and parameters stay', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
@@ -139,7 +139,7 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
-  test('a page that writes over the entry that is open, as a router does, keeps the way back to the spaces', async () => {
+  test('a router that replaces the current entry keeps the way back to the spaces', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
@@ -159,7 +159,7 @@ describe('on a page that agrees', () => {
     await context.close();
   });
 
-  test('of two forms the first has the history, and both work', async () => {
+  test('of two forms the first uses the history, and both work', async () => {
     const { page, context } = await fixture.open({ body: agreeing.repeat(2) });
     const first = new Visitor(page);
     await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
@@ -174,7 +174,7 @@ describe('on a page that agrees', () => {
   });
 });
 
-test('a page that has not agreed keeps its address and its history', async () => {
+test('a page without the option keeps its URL and history', async () => {
   const { page, context } = await fixture.open();
   const [address, length] = [page.url(), await page.evaluate(() => history.length)];
   await new Visitor(page).walkTo('receipt');
@@ -186,8 +186,8 @@ test('a page that has not agreed keeps its address and its history', async () =>
   await context.close();
 });
 
-describe('the page of the service’s own', () => {
-  test('keeps the way without being told to, and speaks the visitor’s language', async () => {
+describe('the hosted page', () => {
+  test('uses the history by default and the visitor’s language', async () => {
     const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const words: string[] = [];
@@ -211,7 +211,7 @@ describe('the page of the service’s own', () => {
 });
 
 describe('a receipt', () => {
-  test('is there after a reload, with its price lines, and without anybody being asked or told who it is for', async () => {
+  test('survives a reload with its price lines, without a request or personal data', async () => {
     const { page, context, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
@@ -248,7 +248,7 @@ describe('a receipt', () => {
     await context.close();
   });
 
-  test('is not followed by a form that would send it again: Back begins anew, and nothing typed is left', async () => {
+  test('is not followed by a resubmission: Back starts over without input', async () => {
     const { page, context } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -270,7 +270,7 @@ describe('a receipt', () => {
     await context.close();
   });
 
-  test('is not lost, and its request not sent again, by going back twice', async () => {
+  test('survives going back twice without sending again', async () => {
     const { page, context, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
@@ -290,7 +290,7 @@ describe('a receipt', () => {
     await context.close();
   });
 
-  test('that somebody has made up shows nothing but the spaces', async () => {
+  test('that is forged shows only the spaces', async () => {
     const { page, context, complaints } = await fixture.open({ body: agreeing });
     const address = page.url();
     const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');

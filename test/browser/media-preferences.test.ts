@@ -13,10 +13,10 @@ after(async () => {
   await fixture.close();
 });
 
-describe('in the system’s own colours', () => {
+describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
 
-  test('free, partly free and other days look different, and so does the chosen one', async () => {
+  test('free, partly free, other and chosen days look different', async () => {
     const visit = await fixture.open(forced);
     const visitor = new Visitor(visit.page);
     const { root } = visitor;
@@ -47,7 +47,7 @@ describe('in the system’s own colours', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in any step, and what the keyboard is on is framed, ${colorScheme}`, async () => {
+    test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
       await visitor.lookAround(async (step) => {
@@ -69,8 +69,8 @@ describe('in the system’s own colours', () => {
     });
 });
 
-describe('on paper', { skip: missingFeature('print') }, () => {
-  test('every step is what it says, without its buttons, and light', async () => {
+describe('in print', { skip: missingFeature('print') }, () => {
+  test('every step shows its content without buttons, in light colours', async () => {
     const visit = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" theme="dark"></venue-booking>`,
     });
@@ -110,7 +110,7 @@ describe('on paper', { skip: missingFeature('print') }, () => {
   });
 });
 
-describe('a visitor whose system asks for less movement', () => {
+describe('with reduced motion', () => {
   const moving = (page: Visitor['page']) =>
     page.locator('venue-booking').evaluate((host) => {
       const animated = host.shadowRoot?.getAnimations().length ?? 0;
@@ -118,7 +118,7 @@ describe('a visitor whose system asks for less movement', () => {
       return { animated: animated > 0, scroll: strip ? getComputedStyle(strip).scrollBehavior : '' };
     });
 
-  test('sees nothing move, neither the waiting nor the steps nor the pictures', async () => {
+  test('nothing moves: loading, steps and pictures', async () => {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       let response = () => {};
       const responded = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ describe('a visitor whose system asks for less movement', () => {
   });
 });
 
-test('everything that is pressed, ticked or typed into is 44 pixels high, in every step', {
+test('every control is 44 pixels high in every step', {
   skip: missingFeature('touch'),
 }, async () => {
   const visit = await fixture.open({ browser: { viewport: { width: 320, height: 640 }, hasTouch: true } });

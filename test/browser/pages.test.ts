@@ -16,8 +16,8 @@ after(async () => {
 
 const element = `<venue-booking site-key="${fixtureKey}"></venue-booking>`;
 
-describe('a website', () => {
-  test('with ten widgets on a page asks for each thing once', async () => {
+describe('an embedding website', () => {
+  test('with ten widgets loads each resource once', async () => {
     const visit = await fixture.open({ body: element.repeat(10) });
     await visit.page.locator('venue-booking:last-of-type article').first().waitFor();
     const api = visit.requests.filter((request) => request.includes('/venues/'));
@@ -33,7 +33,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('has asked for a space’s calendar while the mouse is still on its button, and the click asks for nothing again', async () => {
+  test('prefetches a space’s calendar on hover, and the click loads nothing again', async () => {
     const visit = await fixture.open();
     const button = visit.page.locator('article [part=button]').first();
     await button.waitFor();
@@ -48,7 +48,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('has asked for a space’s calendar as soon as a finger comes down on its button', async () => {
+  test('prefetches a space’s calendar on touch', async () => {
     const { page, context } = await fixture.open();
     const button = page.locator('article [part=button]').first();
     const requested = page.waitForRequest(/slots/);
@@ -58,7 +58,7 @@ describe('a website', () => {
     await context.close();
   });
 
-  test('that takes it out and puts it in a hundred times keeps nothing of it', {
+  test('that mounts and unmounts the element a hundred times leaks nothing', {
     skip: missingFeature('devtools'),
   }, async () => {
     const visit = await fixture.open();
@@ -95,7 +95,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('that moves it elsewhere does not lose the visitor’s way', async () => {
+  test('that moves the element keeps the visitor’s progress', async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -105,7 +105,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('that changes its attributes, as frameworks do, gets another calendar', async () => {
+  test('that changes attributes like a framework gets another calendar', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await page.locator('article').first().waitFor();
@@ -120,7 +120,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('that names the key only when the element stands gets it all the same', async () => {
+  test('that sets the key after mounting works', async () => {
     const visit = await fixture.open({ body: '<venue-booking></venue-booking>' });
     const { page } = visit;
     await page.waitForFunction(() => customElements.get('venue-booking'));
@@ -129,7 +129,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('in a language the widget does not speak gets English throughout', async () => {
+  test('in an unsupported language gets English throughout', async () => {
     const visit = await fixture.open({ language: 'ur' });
     const { page } = visit;
     await new Visitor(page).walkTo('date');
@@ -138,7 +138,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('with a second copy of the script, and with texts and details of its own, works', async () => {
+  test('with a second copy of the script and its own texts and details works', async () => {
     const visit = await fixture.open({
       head: `<script type="module" src="${fixture.base}/embed/v1.js?again"></script>`,
       before: (page) =>
@@ -159,7 +159,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('may keep a request back, and lead the widget itself', async () => {
+  test('may cancel a request and control the widget', async () => {
     const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -217,7 +217,7 @@ describe('a website', () => {
     assert.deepEqual(await measure(hostile), await measure(''));
   });
 
-  test('may put it into any box: it takes the room there is, and never more', async () => {
+  test('may put it in any box, which it fills and never exceeds', async () => {
     const boxes = {
       'a row': `<div style="display:flex"><p>Text</p>${element}</div>`,
       'a centred row': `<div style="display:flex;justify-content:center">${element}</div>`,
@@ -248,7 +248,7 @@ describe('a website', () => {
       }
   });
 
-  test('that is not listed cannot even load what it may not read, and one that is may', async () => {
+  test('that is not listed cannot load data, and a listed one can', async () => {
     const pictures = [fixtureKey, 'elsewhere'].map(
       (key) => `<img src="${fixture.base}/venues/public/v1/sites/${key}/venue" alt="">`,
     );
@@ -268,7 +268,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('does not jump while the spaces arrive', async () => {
+  test('has no layout shift while spaces load', async () => {
     const visit = await fixture.open({ body: element, before: noteShifts });
     await visit.page.locator('article').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
@@ -276,7 +276,7 @@ describe('a website', () => {
     await visit.context.close();
   });
 
-  test('that leads to a date does not jump while the times of that date arrive', async () => {
+  test('has no layout shift while a linked date loads', async () => {
     let letDaysCome = () => {};
     const mayCome = new Promise<void>((resolve) => {
       letDaysCome = resolve;
@@ -320,7 +320,7 @@ function shiftsOf(page: Page): Promise<number> {
 }
 
 describe('the service’s own pages', () => {
-  test('the hosted page books under its own policy, with the venue’s name on it, though nobody lists its address', async () => {
+  test('the hosted page books under its own policy, with the venue’s name, although its address is not listed', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -337,7 +337,7 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('the hosted page asks for the form and its data at once, and for nothing twice', async () => {
+  test('the hosted page preloads the form and its data, each once', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
     const requested: string[] = [];
@@ -360,7 +360,7 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('without a script the hosted page lists the spaces in sight, one below the other on a phone', {
+  test('without scripts the hosted page lists the spaces, in one column on a phone', {
     skip: missingFeature('noscript'),
   }, async () => {
     const viewport = { width: 360, height: 640 };
@@ -375,7 +375,7 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('an unknown key has a page that says so, with a slash behind it too, and asks for nothing that is not there', async () => {
+  test('an unknown key has a page that says so, also with a trailing slash, without failing requests', async () => {
     const page = await browser.newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
@@ -387,7 +387,7 @@ describe('the service’s own pages', () => {
     await page.context().close();
   });
 
-  test('the entry is fresh and its chunks are kept for good, readable for every website', async () => {
+  test('the entry is revalidated, its chunks are immutable, and both allow every website', async () => {
     const entry = await fetch(`${fixture.base}/embed/v1.js`);
     assert.equal(entry.headers.get('access-control-allow-origin'), '*');
     assert.equal(entry.headers.get('cross-origin-resource-policy'), 'cross-origin');
@@ -409,7 +409,7 @@ describe('the service’s own pages', () => {
       assert.equal((await fetch(fixture.base + path)).status, 404, path);
   });
 
-  test('the pinned file works with its integrity, and never after a change', async () => {
+  test('the pinned file works with its integrity and fails once changed', async () => {
     const list = (await (await fetch(`${fixture.base}/embed/integrity.json`)).json()) as Record<
       string,
       { file: string; integrity: string }

@@ -31,7 +31,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const none = { y: 9_999, height: 9_999 };
 
-test('the first button of the first card is in sight', async () => {
+test('the first button of the first card is visible', async () => {
   const { page, context, visitor } = await openPhone();
   await visitor.walkTo('space');
   await look(page, 'phone-space');
@@ -40,7 +40,7 @@ test('the first button of the first card is in sight', async () => {
   await context.close();
 });
 
-test('from the card to the receipt it takes eight taps at most', async () => {
+test('takes at most eight taps from the card to the receipt', async () => {
   const { page, context, visitor } = await openPhone();
   await visitor.walkTo('space');
   let taps = 0;
@@ -68,7 +68,7 @@ test('from the card to the receipt it takes eight taps at most', async () => {
   await context.close();
 });
 
-test('what is chosen and what it costs is one line, which unfolds; the form begins below it', async () => {
+test('the selection and its price are one expandable line; the form follows', async () => {
   const { page, context, visitor } = await openPhone();
   await visitor.walkTo('details');
   const line = visitor.root.locator('aside button');
@@ -92,7 +92,7 @@ test('what is chosen and what it costs is one line, which unfolds; the form begi
   await context.close();
 });
 
-test('of sixty spaces a dozen are shown, more on demand, and any by a word of it', async () => {
+test('of sixty spaces shows a dozen, more on demand, and any by search', async () => {
   await fixture.change((document) => {
     const [space] = document.spaces;
     const others = Array.from({ length: 60 - document.spaces.length }, (_, index) => ({

@@ -42,7 +42,7 @@ const before = (page: Page) =>
       : route.abort();
   });
 
-test('a picture of any shape leaves its card as it was', async () => {
+test('a picture of any shape keeps the card’s layout', async () => {
   const visit = await fixture.open({ before, browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(visit.page);
   await visitor.walkTo('space');
@@ -59,7 +59,7 @@ test('a picture of any shape leaves its card as it was', async () => {
   await visit.context.close();
 });
 
-test('the visitor reads which picture of how many, can go no further at the ends, and reads what a broken one shows', async () => {
+test('shows the picture’s number, disables the ends, and shows the description of a broken one', async () => {
   const visit = await fixture.open({ before });
   const { page } = visit;
   const visitor = new Visitor(page);
@@ -85,7 +85,7 @@ test('the visitor reads which picture of how many, can go no further at the ends
   await visit.context.close();
 });
 
-test('a picture is seen larger, whole, with the keyboard alone; so is the plan of a layout', async () => {
+test('enlarges a picture and a layout’s plan, by keyboard alone', async () => {
   const visit = await fixture.open({ before });
   const { page, complaints } = visit;
   const visitor = new Visitor(page);
@@ -111,7 +111,7 @@ for (const [name, width, isSeen] of [
   ['at a desk', 1200, true],
   ['on a phone', 360, false],
 ] as const)
-  test(`${name} the picture of the space ${isSeen ? 'stands' : 'does not stand'} above what is chosen`, async () => {
+  test(`${name} the picture of the space ${isSeen ? 'is' : 'is not'} above the selection`, async () => {
     const { page, context } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');

@@ -18,7 +18,7 @@ async function newFixture(): Promise<BrowserFixture> {
   return fixture;
 }
 
-test('a card, a day, a time, a package, the bar and the quote name the price that is paid on that date', async () => {
+test('a card, a day, a time, a package, the bar and the quote show the price of that date', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open();
   const { page } = visit;
@@ -41,7 +41,7 @@ test('a card, a day, a time, a package, the bar and the quote name the price tha
   await visit.context.close();
 });
 
-test('where nothing is taxed, nothing is said of tax', async () => {
+test('without tax, tax is not mentioned', async () => {
   const fixture = await newFixture();
   await fixture.change(({ venue }) => {
     venue.tax = null;
@@ -58,7 +58,7 @@ test('where nothing is taxed, nothing is said of tax', async () => {
   await visit.context.close();
 });
 
-test('whoever lost a date is offered other spaces that day, with prices, and keeps the date there', async () => {
+test('after a lost date other spaces on that day are offered, with prices, and keep the date', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open();
   const { page } = visit;
@@ -89,7 +89,7 @@ test('whoever lost a date is offered other spaces that day, with prices, and kee
   await visit.context.close();
 });
 
-test('whoever goes back and takes another space keeps the date and the month', async () => {
+test('going back to another space keeps the date and the month', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({
     body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall"></venue-booking>`,
@@ -109,7 +109,7 @@ test('whoever goes back and takes another space keeps the date and the month', a
   await visit.context.close();
 });
 
-test('a link to the service’s own page leads to a space, a date and a number of guests', async () => {
+test('a link to the hosted page opens a space, a date and a number of guests', async () => {
   const fixture = await newFixture();
   const visit = await fixture.open();
   const { page } = visit;
@@ -122,7 +122,7 @@ test('a link to the service’s own page leads to a space, a date and a number o
   await visit.context.close();
 });
 
-test('what cannot be sent yet, since its price is on its way, has a button that says so', async () => {
+test('the button explains that it waits for the price', async () => {
   const fixture = await newFixture();
   const price = Promise.withResolvers<void>();
   const visit = await fixture.open({

@@ -9,7 +9,7 @@ import { typeInto, Visitor } from './visitor.ts';
 
 const browser = await launchBrowser();
 
-describe('a venue with wishes of its own', () => {
+describe('a venue with guests, extras and questions', () => {
   let fixture: BrowserFixture;
   before(async () => {
     fixture = await startBrowserFixture(browser);
@@ -42,7 +42,7 @@ describe('a venue with wishes of its own', () => {
     await browser.close();
   });
 
-  test('shows what a guest costs, prices what is wished for, and hears what is answered', async () => {
+  test('shows what a guest costs, prices the extras and stores the answers', async () => {
     const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
     const visitor = new Visitor(page);
     const { root } = visitor;
@@ -122,7 +122,7 @@ describe('a venue with wishes of its own', () => {
     await context.close();
   });
 
-  test('says so when its terms are others by now, and keeps what was typed', async () => {
+  test('reports changed terms and keeps the input', async () => {
     const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
     const visitor = new Visitor(page);
     const { root } = visitor;

@@ -24,8 +24,8 @@ const gapsAtTheStart = (elements: Locator) =>
     }),
   );
 
-describe('a visitor who reads from right to left', () => {
-  test('finds what the venue wrote on the same side as everything else', async () => {
+describe('a right-to-left reader', () => {
+  test('sees the venue’s texts aligned with everything else', async () => {
     const visit = await fixture.open({ language: 'ar', browser: { viewport: { width: 412, height: 900 } } });
     const { root } = new Visitor(visit.page);
     await root.locator('article').first().waitFor();
@@ -46,7 +46,7 @@ describe('a visitor who reads from right to left', () => {
     await visit.context.close();
   });
 
-  test('reads an amount and its share in their order', async () => {
+  test('reads an amount and its share in order', async () => {
     const visit = await fixture.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -72,7 +72,7 @@ describe('a visitor who reads from right to left', () => {
   });
 });
 
-test('the weekdays have names that go into their columns on a small phone, in every language', async () => {
+test('weekday names fit their columns on a small phone, in every language', async () => {
   // The languages with the longest month names.
   for (const language of runCount(
     ['ar', 'fr', 'pt-PT'],

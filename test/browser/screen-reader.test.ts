@@ -12,7 +12,7 @@ after(async () => {
   await fixture.close();
 });
 
-test('one status stays from the first card to the receipt and says step, day, price, trouble and result', async () => {
+test('one status region announces step, day, price, errors and result', async () => {
   const visit = await fixture.open();
   const { page, context } = visit;
   const visitor = new Visitor(page);

@@ -22,7 +22,7 @@ after(async () => {
 });
 
 for (const [language, limit] of Object.entries(limits))
-  test(`what a visitor downloads until the first card who reads ${language} is small`, async () => {
+  test(`the download until the first card is small in ${language}`, async () => {
     const files: Promise<Buffer>[] = [];
     const visit = await fixture.open({
       language,
@@ -43,7 +43,7 @@ for (const [language, limit] of Object.entries(limits))
   });
 
 for (const language of ['en-GB', 'el'])
-  test(`what a visitor downloads who goes all the way and reads ${language} is small`, async () => {
+  test(`the download for a whole booking is small in ${language}`, async () => {
     const files: Promise<Buffer>[] = [];
     const visit = await fixture.open({
       language,

@@ -69,8 +69,8 @@ async function choose({ root }: Visitor, day = root.locator('.day.free').first()
 
 const taken = 'Morning on Tuesday, 2 March 2027 has just been taken';
 
-describe('a visitor whose date a rival takes', () => {
-  test('is told at the price, goes on with the nearest date, and is nowhere left with a dead button', async () => {
+describe('a date taken by another visitor', () => {
+  test('is reported at the price, offers the nearest date, and leaves no dead button', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -89,7 +89,7 @@ describe('a visitor whose date a rival takes', () => {
     await visit.context.close();
   });
 
-  test('is told in the form, and keeps what they typed', async () => {
+  test('is reported in the form and keeps the input', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
@@ -105,7 +105,7 @@ describe('a visitor whose date a rival takes', () => {
     await visit.context.close();
   });
 
-  test('is told beside the calendar when they go back to it', async () => {
+  test('is reported beside the calendar after going back', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
@@ -118,7 +118,7 @@ describe('a visitor whose date a rival takes', () => {
     await visit.context.close();
   });
 
-  test('finds the keyboard at the news when the button it was on goes', async () => {
+  test('moves the focus to the message if the focused button is gone', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -130,7 +130,7 @@ describe('a visitor whose date a rival takes', () => {
     await visit.context.close();
   });
 
-  test('reads nothing of a conflict any more once another time of that day is chosen', async () => {
+  test('is no longer mentioned once another time of that day is chosen', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -146,7 +146,7 @@ describe('a visitor whose date a rival takes', () => {
   });
 
   for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
-    test(`loses nothing of the news on a small phone, in ${language}`, async () => {
+    test(`keeps the message visible on a small phone, in ${language}`, async () => {
       const {
         stage: fixture,
         visit,
@@ -166,8 +166,8 @@ describe('a visitor whose date a rival takes', () => {
     });
 });
 
-describe('a visitor whose own request was not answered', () => {
-  test('is not told that they were faster than themselves, and gets its reference', {
+describe('a visitor whose own request got no response', () => {
+  test('is not told that the date is taken, and gets its reference', {
     skip: missingFeature('body'),
   }, async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
@@ -197,10 +197,10 @@ describe('a visitor whose own request was not answered', () => {
   });
 });
 
-describe('a visitor whose venue changes what it offers', () => {
+describe('a venue that changes its offer', () => {
   const gone = 'Your selection is no longer available.';
 
-  test('is told at the price that the package is gone, and chooses another', async () => {
+  test('reports a deleted package at the price and offers others', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -217,7 +217,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visit.context.close();
   });
 
-  test('is told in the form that the time is gone, and nothing is sent', async () => {
+  test('reports a deleted time in the form and sends nothing', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());
@@ -234,7 +234,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visit.context.close();
   });
 
-  test('is told beside the calendar that the time is not offered on that weekday any more', async () => {
+  test('reports beside the calendar that the time is no longer offered on that weekday', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => {
@@ -249,7 +249,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visit.context.close();
   });
 
-  test('is led to the other spaces where the space is gone', async () => {
+  test('leads to the other spaces if the space is gone', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -271,7 +271,7 @@ describe('a visitor whose venue changes what it offers', () => {
     await visit.context.close();
   });
 
-  test('is told of the quote alone that the package is gone, without waiting for anything to be asked again', async () => {
+  test('learns of a deleted package from the quote alone', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
@@ -295,7 +295,7 @@ describe('a visitor whose venue changes what it offers', () => {
   });
 
   for (const step of ['date', 'details'] as const)
-    test(`is told that there is no booking any more where the key is switched off, from ${step} on`, async () => {
+    test(`reports that booking has ended if the key is disabled, from ${step} on`, async () => {
       const { stage: fixture, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
@@ -322,8 +322,8 @@ describe('a visitor whose venue changes what it offers', () => {
     });
 });
 
-describe('a visitor whose day is over', () => {
-  test('is told at the price, with dates on which that time is free', async () => {
+describe('a day that is over', () => {
+  test('is reported at the price, with dates on which that time is free', async () => {
     const { stage: fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
@@ -338,8 +338,8 @@ describe('a visitor whose day is over', () => {
   });
 });
 
-describe('no button does nothing', () => {
-  test('on the receipt: what the browser forbids is said, and the calendar entry needs no connection', {
+describe('every button works', () => {
+  test('on the receipt: reports what the browser forbids, and the calendar entry works offline', {
     skip: missingFeature('download'),
   }, async () => {
     const { visit, page, visitor } = await arrive({
@@ -359,7 +359,7 @@ describe('no button does nothing', () => {
     await visit.context.close();
   });
 
-  test('beside the pictures: at the last one, the way on says that it is off', async () => {
+  test('beside the pictures: at the last one, the next button is disabled', async () => {
     const { visit, page, visitor } = await arrive();
     await visitor.walkTo('space');
     const strip = visitor.root.locator('.photos > div').first();

@@ -83,7 +83,7 @@ for (const [name, framework] of Object.entries(frameworks))
       page.evaluate((next) => globalThis.app.render(next), { ...props, ...changes });
     const received = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.app.heard);
 
-    test('it is there once, says so once, and has what the app gave it', async () => {
+    test('mounts once, fires ready once and has its properties', async () => {
       const { page, complaints, visitor } = await open();
       await render(page, { prefill: { name: 'A. Visitor' }, messages: { spacesHeading: 'Which room?' } });
       await visitor.walkTo('space');
@@ -95,7 +95,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.deepEqual(complaints, []);
     });
 
-    test('rendering twenty times more changes nothing and asks the service nothing', async () => {
+    test('twenty more renders change nothing and send no request', async () => {
       const { page, complaints, requests, visitor } = await open();
       const changes = { prefill: { company: 'A Company' }, space: 'wick-room', guests: 10, firstDay: 7 };
       await render(page, changes);
@@ -112,7 +112,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.deepEqual(complaints, []);
     });
 
-    test('a name that the visitor deletes stays deleted, until the app knows something new', async () => {
+    test('a name that the visitor deletes stays deleted until the app has a new one', async () => {
       const { page, visitor } = await open();
       await render(page, { prefill: { name: 'Somebody' } });
       await visitor.walkTo('details');
@@ -129,7 +129,7 @@ for (const [name, framework] of Object.entries(frameworks))
       );
     });
 
-    test('another language changes the words and keeps the visit', async () => {
+    test('another language changes the texts and keeps the progress', async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');
@@ -140,7 +140,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
     });
 
-    test('another space begins anew and keeps what was typed', async () => {
+    test('another space starts over and keeps the input', async () => {
       const { page, visitor } = await open();
       await render(page, { space: 'wick-room' });
       await visitor.root.locator('.day.free').first().waitFor();
@@ -152,7 +152,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     });
 
-    test('the callback of the latest rendering hears each event once, and can stop the request', async () => {
+    test('the latest callback gets each event once and can cancel the request', async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');
@@ -178,7 +178,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.match(JSON.stringify(events.at(-1)?.detail), /"reference":"BR-/);
     });
 
-    test('the reference leads to the methods of the form', async () => {
+    test('the ref exposes the form’s methods', async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');
@@ -192,7 +192,7 @@ for (const [name, framework] of Object.entries(frameworks))
       assert.equal(await page.locator('venue-booking').count(), 0);
     });
 
-    test('a server renders it, and the browser takes over what the server rendered', async () => {
+    test('renders on a server, and the browser hydrates it', async () => {
       const first = { ...props, prefill: { name: 'A. Visitor' }, lazy: false };
       const html = await onServer(framework.render, first);
       assert.match(html, /^<venue-booking [^>]*site-key="stage"/);

@@ -32,11 +32,11 @@ describe('a visitor', () => {
 
   const longTexts = ['en-GB', 'de', 'fi', 'hu', 'pt-PT', 'ru', 'th', 'vi', 'ar', 'fa'];
   for (const language of runCount(['en-GB', 'de', 'ar'], longTexts))
-    test(`who enlarges the page four times needs no scrolling sideways, in ${language}`, () =>
+    test(`who zooms to 400 % needs no horizontal scrolling, in ${language}`, () =>
       assertNothingCutOff({ language, browser: { viewport } }));
 
   for (const size of [viewport, { width: 320, height: 640 }])
-    test(`sees what the keyboard is on, whatever stays in the window, at ${size.height} pixels`, async () => {
+    test(`sees the focused element at ${size.height} pixels`, async () => {
       const visit = await fixture.open({ language: 'de', browser: { viewport: size } });
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('date');
@@ -65,7 +65,7 @@ describe('a visitor', () => {
       await visit.context.close();
     });
 
-  test('who asks for text of twice the size gets it, where the window has room', async () => {
+  test('who doubles the text size gets it if the window has room', async () => {
     const twice = { styles: 'html { font-size: 200% }' };
     for (const [width, size] of [
       [640, '32px'],
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('finds the fields of a row in one line, however long their labels are', async () => {
+  test('sees the fields of a row aligned, however long their labels', async () => {
     for (const width of runCount([720, 768], [720, 740, 768, 1280])) {
       const browser = { viewport: { width, height: 900 } };
       const visit = await fixture.open({ styles: 'body { font-size: 18px }', browser });
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('who spaces text out loses nothing', async () => {
+  test('who increases text spacing loses nothing', async () => {
     const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-block-end: 2em !important; }`;
     await assertNothingCutOff({

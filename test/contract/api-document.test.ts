@@ -96,7 +96,7 @@ describe('The OpenAPI document', () => {
   };
   const quoted = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
 
-  test('it knows eight operations, each under a tag that is explained', () => {
+  test('has eight operations, each under a described tag', () => {
     assert.equal(Object.keys(operations).length, 8);
     const explained = document.tags.map(({ name }: { name: string }) => name);
     for (const { tags } of Object.values(operations))
@@ -106,7 +106,7 @@ describe('The OpenAPI document', () => {
       );
   });
 
-  test('what it says of a read is what comes, anew and unchanged', async () => {
+  test('describes reads as they respond, fresh and unchanged', async () => {
     for (const [operation, path] of Object.entries(reads)) {
       const first = await service.get(path);
       assertDescribed(operation, first);
@@ -117,7 +117,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  test('what it says of a quote and of a booking request is what comes', async () => {
+  test('describes quotes and booking requests as they respond', async () => {
     const quote = await service.post('/quote', quoted);
     assert.equal(quote.status, 200);
     assertDescribed('POST /quote', quote);
@@ -128,7 +128,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  test('what it says of refusals is what comes', async () => {
+  test('describes errors as they respond', async () => {
     const post = 'POST /booking-requests';
     const address = '192.0.2.7';
     const elsewhere = { origin: 'https://elsewhere.example' };
@@ -155,7 +155,7 @@ describe('The OpenAPI document', () => {
     assertDescribed('POST /quote', last);
   });
 
-  test('every refusal has an example, in the shape of the code it is about', () => {
+  test('every error has an example with its code', () => {
     let errors = 0;
     for (const [name, { responses }] of Object.entries(operations))
       for (const [status, { description, content }] of Object.entries(responses)) {
@@ -171,7 +171,7 @@ describe('The OpenAPI document', () => {
     assert.ok(errors > 25, `only ${errors} were found`);
   });
 
-  test('every field has a description, and every field of text or number an example', () => {
+  test('every field has a description, and every string or number an example', () => {
     const missing: string[] = [];
     const look = (schema: Record<string, unknown>, at: string) => {
       for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, never>)) {

@@ -29,7 +29,7 @@ onBothDatabases('availability', (newDatabase) => {
     return body.data.reference as string;
   };
 
-  test('every date of the range has an entry, the first and the last too, each with every slot', async () => {
+  test('every date of the range has an entry, ends included, each with every slot', async () => {
     const { status, body } = await service().get('/spaces/studio/availability?from=2027-12-30&to=2028-01-02');
     assert.equal(status, 200);
     const slots = ['studio-early', 'studio-late', 'studio-day'].map((slotId) => ({ slotId, free: true }));
@@ -39,7 +39,7 @@ onBothDatabases('availability', (newDatabase) => {
     });
   });
 
-  test('a range covers 1 to 92 dates; 93, and a range that runs backwards, are refused', async () => {
+  test('a range covers 1 to 92 dates; 93 and a reversed range are rejected', async () => {
     const range = (from: string, to: string) =>
       service().get(`/spaces/studio/availability?from=${from}&to=${to}`);
     assert.equal((await range('2027-05-01', '2027-05-01')).body.data.length, 1);
@@ -59,7 +59,7 @@ onBothDatabases('availability', (newDatabase) => {
     }
   });
 
-  test('a slot is not free on a weekday it is not offered on, but has its place', async () => {
+  test('a slot is listed but not free on weekdays without it', async () => {
     // A Wednesday and a Thursday.
     assert.deepEqual(await freeOn(service(), 'ballroom', '2027-03-10'), {
       'ballroom-evening': false,
@@ -71,7 +71,7 @@ onBothDatabases('availability', (newDatabase) => {
     });
   });
 
-  test('a past date is answered, with nothing free', async () => {
+  test('a past date has an entry with nothing free', async () => {
     assert.deepEqual(await freeOn(service(), 'studio', '2027-02-28'), {
       'studio-early': false,
       'studio-late': false,
@@ -79,7 +79,7 @@ onBothDatabases('availability', (newDatabase) => {
     });
   });
 
-  test('a slot that has started is not free, from the very instant', async () => {
+  test('a slot is not free from the instant it starts', async () => {
     // It is noon in London: the morning has begun, the afternoon begins at 13:00.
     assert.deepEqual(await freeOn(service(), 'studio', '2027-03-01'), {
       'studio-early': false,
@@ -93,7 +93,7 @@ onBothDatabases('availability', (newDatabase) => {
     service().now = noon;
   });
 
-  test('a date the venue blocks is not free, to its last day and not beyond', async () => {
+  test('a blocked date is not free until its last day, inclusive', async () => {
     assert.equal((await freeOn(service(), 'studio', '2027-12-23'))['studio-day'], true);
     assert.deepEqual(await freeOn(service(), 'studio', '2027-12-24'), {
       'studio-early': false,
@@ -104,7 +104,7 @@ onBothDatabases('availability', (newDatabase) => {
     assert.equal((await freeOn(service(), 'studio', '2027-12-27'))['studio-early'], true);
   });
 
-  test('a held slot takes what overlaps it and leaves what only meets it', async () => {
+  test('a held slot takes overlapping slots and leaves adjacent ones', async () => {
     await request({ date: '2027-05-03' });
     assert.deepEqual(await freeOn(service(), 'studio', '2027-05-03'), {
       'studio-early': false,
@@ -120,7 +120,7 @@ onBothDatabases('availability', (newDatabase) => {
     assert.equal((await freeOn(service(), 'studio', '2027-05-04'))['studio-early'], true);
   });
 
-  test('the whole ballroom takes both halves; one half takes the whole but not the other half', async () => {
+  test('the whole ballroom takes both halves; a half takes the whole but not the other half', async () => {
     await request({ spaceId: 'ballroom', slotId: 'ballroom-evening', date: '2027-05-06' });
     assert.deepEqual(await freeOn(service(), 'north-half', '2027-05-06'), { 'north-evening': false });
     assert.deepEqual(await freeOn(service(), 'south-half', '2027-05-06'), { 'south-evening': false });
@@ -130,7 +130,7 @@ onBothDatabases('availability', (newDatabase) => {
     assert.deepEqual(await freeOn(service(), 'south-half', '2027-05-07'), { 'south-evening': true });
   });
 
-  test('an accepted request stays booked after its hold would have ended; a declined one is free at once', async () => {
+  test('an accepted request stays booked after its hold would have expired; a declined one is free immediately', async () => {
     const accepted = await request({ date: '2027-05-10' });
     const declined = await request({ date: '2027-05-11' });
     await acceptBookingRequest(service(), {
@@ -150,7 +150,7 @@ onBothDatabases('availability', (newDatabase) => {
     service().now = noon;
   });
 
-  test('an entry names the slots the slots endpoint returns, and only those', async () => {
+  test('an entry has the slots of the slots endpoint and no others', async () => {
     for (const space of ['ballroom', 'studio', 'north-half', 'foyer']) {
       const { body } = await service().get(`/spaces/${space}/slots`, { address: newClientAddress() });
       assert.deepEqual(
@@ -161,8 +161,8 @@ onBothDatabases('availability', (newDatabase) => {
   });
 });
 
-onBothDatabases('availability by the clock', (newDatabase) => {
-  test('a hold that nobody decides on ends by the clock alone, and the date can be asked for again', async () => {
+onBothDatabases('availability over time', (newDatabase) => {
+  test('a hold expires with time alone, and the date can be requested again', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const requested = { ...studioRequest('2027-03-12'), spaceId: 'hall', slotId: 'evening' };
     const { body } = await service.post('/booking-requests', requested);
@@ -175,7 +175,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     assert.equal((await service.post('/booking-requests', requested)).status, 201);
   });
 
-  test('with no time limit the date stays held until the venue decides', async () => {
+  test('without a time limit the date is held until the venue decides', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: venueWith({ siteKey: { holdPeriod: 'none' } }),
     });
@@ -188,7 +188,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     assert.equal((await freeOn(service, 'hall', '2027-12-10'))['evening'], true);
   });
 
-  test('today is the venue’s today: a Tokyo slot of the morning is over while London sleeps', async () => {
+  test('today is the venue’s date: a Tokyo morning is over while London sleeps', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: venueWith({ venue: { timezone: 'Asia/Tokyo' } }),
     });
@@ -198,7 +198,7 @@ onBothDatabases('availability by the clock', (newDatabase) => {
     assert.equal((await freeOn(service, 'hall', '2027-03-02'))['evening'], true);
   });
 
-  test('dates the venue blocks while open are taken at once', async () => {
+  test('newly blocked dates are taken immediately', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     assert.equal((await freeOn(service, 'hall', '2027-06-01'))['evening'], true);
     const block = { spaceId: 'hall', from: '2027-06-01', to: '2027-06-01', reason: 'Floor' };

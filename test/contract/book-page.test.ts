@@ -40,7 +40,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     return { storage, service, questions, open };
   };
 
-  test('it is made once for all visitors, and again when the venue changes', async () => {
+  test('is built once for all visitors and again when the venue changes', async () => {
     const { service, questions, open } = await opening();
     const first = await open('web');
     assert.equal(first.statusCode, 200);
@@ -55,7 +55,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match((await open('web')).body, /<title>Riverside Rooms · Book a space<\/title>/);
   });
 
-  test('a visitor who opens it over and over is kept from it for a minute, on a page they can read', async () => {
+  test('is rate-limited with a readable page', async () => {
     const { service, open } = await opening();
     const address = newClientAddress();
     for (let count = 0; count < 119; count++) assert.equal((await open('web', { address })).statusCode, 200);
@@ -69,7 +69,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal((await open('web')).statusCode, 200, 'others are not');
   });
 
-  test('without a script it lists the spaces with capacity, price and picture, and says whom to ask', async () => {
+  test('without scripts lists the spaces with capacity, price and picture, and a contact', async () => {
     const { service, open } = await opening();
     await importVenue(service, hostile(), 'operator');
     const { body } = await open('web');
@@ -86,7 +86,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(body.match(/<script/g)?.length, 2, 'the form’s and the data, whatever the venue’s words');
   });
 
-  test('it says so in the language of its reader, and the venue’s words are marked as being in its own', async () => {
+  test('uses the reader’s language and marks the venue’s texts as its own', async () => {
     const { open } = await opening();
     const inLanguage = async (requested?: string) =>
       (await open('web', { headers: requested === undefined ? {} : { 'accept-language': requested } })).body;
@@ -102,7 +102,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
   });
 
-  test('search engines find the same as data, with whole addresses, whatever the venue’s words', async () => {
+  test('has structured data with absolute URLs, whatever the venue’s texts', async () => {
     const { service, open } = await opening();
     await importVenue(service, hostile(), 'operator');
     const from = async (host: string) => {
@@ -156,7 +156,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(nowhere.data.containsPlace[0].image[0].url, '/photos/hall.jpg');
   });
 
-  test('of sixty spaces with long descriptions it stays small', async () => {
+  test('stays small with sixty long descriptions', async () => {
     const { service, open } = await opening();
     const file = riverside();
     const [hall] = file.spaces;
@@ -177,7 +177,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(statusCode, 200);
   });
 
-  test('a key without a page has none, while its websites book as ever, and gets it back', async () => {
+  test('a key without a page has none while its websites work, and can get it back', async () => {
     const { service, open } = await opening();
     const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');
     assert.equal((await open('web')).statusCode, 200);
@@ -190,7 +190,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal((await open('web')).statusCode, 200);
   });
 
-  test('where there is nothing to book, and where the database is away, a page says so', async () => {
+  test('has an error page for nothing to book and for an unavailable database', async () => {
     const { storage, open } = await opening();
     for (const key of ['nobody', 'off', 'bad%20key']) {
       const missing = await open(key);

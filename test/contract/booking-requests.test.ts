@@ -20,7 +20,7 @@ onBothDatabases('booking requests', (newDatabase) => {
   const place = (body: unknown, key = 'web') =>
     service().post('/booking-requests', body, { key, address: newClientAddress() });
 
-  test('a valid request is answered 201 with a message and a receipt', async () => {
+  test('a valid request gets 201 with a message and a receipt', async () => {
     const { status, headers, body } = await place(studioRequest('2027-05-03'));
     assert.equal(status, 201);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
@@ -33,7 +33,7 @@ onBothDatabases('booking requests', (newDatabase) => {
     assert.deepEqual(rest, { status: 'pending_approval', holdExpiresAt: '2027-03-03T12:00:00.000Z' });
   });
 
-  test('everything the visitor wrote is kept for the venue as it was sent', async () => {
+  test('stores everything the visitor wrote as sent', async () => {
     const guest = {
       name: 'Zoë 👩‍🎤 O’Neil',
       email: 'Zoe+gig@Example.COM',
@@ -79,7 +79,7 @@ onBothDatabases('booking requests', (newDatabase) => {
     assert.equal('holdExpiresAt' in unlimited.body.data, false);
   });
 
-  test('a date and slot taken in the meantime is a conflict: held, overlapping, blocked, begun, or never offered', async () => {
+  test('an unavailable date and slot is a conflict: held, overlapping, blocked, started or not offered', async () => {
     const taken = async (changes: object) => {
       const { status, body } = await place(studioRequest('2027-05-05', changes));
       assert.equal(status, 409, JSON.stringify(changes));
@@ -96,12 +96,12 @@ onBothDatabases('booking requests', (newDatabase) => {
     assert.equal((await place(studioRequest('2027-05-05', { slotId: 'studio-late' }))).status, 201);
   });
 
-  test('another website key of the venue sees the same calendar', async () => {
+  test('another website key of the venue has the same calendar', async () => {
     assert.equal((await place(studioRequest('2027-05-06'))).status, 201);
     assert.equal((await place(studioRequest('2027-05-06'), 'web-2')).status, 409);
   });
 
-  test('a past date is refused; a slot of today that has not begun is accepted, up to its start', async () => {
+  test('a past date is rejected; a slot of today is accepted until it starts', async () => {
     const past = await place(studioRequest('2027-02-28'));
     assert.equal(past.status, 422);
     assert.equal(past.body.error.code, 'VALIDATION_ERROR');
@@ -116,7 +116,7 @@ onBothDatabases('booking requests', (newDatabase) => {
     service().now = noon;
   });
 
-  test('a space, slot or package that is unknown or not on show is not found', async () => {
+  test('an unknown or hidden space, slot or package is not found', async () => {
     for (const changes of [
       { spaceId: 'nowhere' },
       { slotId: 'nowhen' },
@@ -133,7 +133,7 @@ onBothDatabases('booking requests', (newDatabase) => {
     }
   });
 
-  test('optional fields may be left out, empty or null; every required one is asked for by name', async () => {
+  test('optional fields may be omitted, empty or null; each missing required one is named', async () => {
     const empty = studioRequest('2027-05-11', {
       guest: { name: 'A', email: 'a@example.com', phone: '', company: '' },
       message: '',
@@ -160,7 +160,7 @@ onBothDatabases('booking requests', (newDatabase) => {
     ]);
   });
 
-  test('a client cannot set a price, a status, a time, a reference or a hold; extra fields are ignored', async () => {
+  test('a client cannot set price, status, time, reference or hold; unknown fields are ignored', async () => {
     const { status, body } = await place({
       ...studioRequest('2027-05-12'),
       reference: 'BR-00000000',

@@ -20,7 +20,7 @@ onBothDatabases('caching', (newDatabase) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     service().get(path, { headers, address: newClientAddress() });
 
-  test('every read has a strong ETag and is asked after each time', async () => {
+  test('every read has a strong ETag and is revalidated', async () => {
     for (const path of reads) {
       const { headers } = await get(path);
       assert.match(headers['etag'] ?? '', /^"[\x21\x23-\x7e]+"$/);
@@ -29,7 +29,7 @@ onBothDatabases('caching', (newDatabase) => {
     }
   });
 
-  test('whoever has an answer already is told so, in few bytes and with the same headers', async () => {
+  test('a matching ETag gets a 304 with the same headers', async () => {
     for (const path of reads) {
       const first = await get(path);
       const etag = first.headers['etag'] ?? '';
@@ -55,7 +55,7 @@ onBothDatabases('caching', (newDatabase) => {
     assert.equal(status, 403);
   });
 
-  test('answers are compressed as the visitor accepts, and say the same', async () => {
+  test('responses are compressed as accepted, with the same content', async () => {
     const path = '/spaces/studio/availability?from=2027-05-01&to=2027-07-31';
     const plain = await get(path);
     assert.equal(plain.headers['content-encoding'], undefined);
@@ -73,7 +73,7 @@ onBothDatabases('caching', (newDatabase) => {
     assert.equal(stale.status, 200);
   });
 
-  test('an encoding the visitor refuses, or never heard of, is not sent', async () => {
+  test('rejected or unknown encodings are not used', async () => {
     const encodingFor = async (accepted: string) =>
       (await get(reads[3] ?? '', { 'accept-encoding': accepted })).headers['content-encoding'];
     assert.equal(await encodingFor('br;q=0, gzip'), 'gzip');
@@ -87,7 +87,7 @@ onBothDatabases('caching', (newDatabase) => {
     assert.equal(await encodingFor(''), undefined);
   });
 
-  test('of two encodings, the one the visitor likes better is sent', async () => {
+  test('of two encodings the preferred one is used', async () => {
     const encodingFor = async (accepted: string) =>
       (await get(reads[3] ?? '', { 'accept-encoding': accepted })).headers['content-encoding'];
     assert.equal(await encodingFor('br;q=0.1, gzip'), 'gzip');
@@ -97,12 +97,12 @@ onBothDatabases('caching', (newDatabase) => {
     assert.equal(await encodingFor('gzip;q=x, br;q='), undefined);
   });
 
-  test('a small answer is not worth compressing', async () => {
+  test('small responses are not compressed', async () => {
     const { headers } = await get(oneDay, { 'accept-encoding': 'br, gzip' });
     assert.equal(headers['content-encoding'], undefined);
   });
 
-  test('HEAD has the headers of GET, and no body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     for (const path of reads) {
       const { headers } = await get(path);
       const head = await service().app.inject({
@@ -126,7 +126,7 @@ onBothDatabases('caching', (newDatabase) => {
     }
   });
 
-  test('refusals, quotes and receipts are kept by nobody', async () => {
+  test('errors, quotes and receipts are not cacheable', async () => {
     const responses = [
       await get('/spaces/nowhere/slots'),
       await get('/spaces/studio/availability'),
@@ -142,7 +142,7 @@ onBothDatabases('caching', (newDatabase) => {
     }
   });
 
-  test('answers of different keys, spaces and ranges are never mixed up', async () => {
+  test('responses of different keys, spaces and ranges never mix', async () => {
     const one = await get('/spaces');
     const other = await service().get('/spaces', { key: 'lake' });
     assert.notEqual(one.headers['etag'], other.headers['etag']);
@@ -160,7 +160,7 @@ const isFree = async ({ get }: TestService, date = '2027-05-03', space = 'studio
   return body.data[0].slots[0].free as boolean;
 };
 
-onBothDatabases('what one instance writes, another shows', (newDatabase) => {
+onBothDatabases('a write of one instance is visible at another', (newDatabase) => {
   const two = async () => {
     const database = await newDatabase();
     const one = await startService(await database.open(), { venue: riverside() });
@@ -171,7 +171,7 @@ onBothDatabases('what one instance writes, another shows', (newDatabase) => {
     };
   };
 
-  test('a 201 is in everybody’s next availability, from the same instance and from another', async () => {
+  test('a 201 is in the next availability of any instance', async () => {
     const { one, other } = await two();
     for (const instance of [one, other]) assert.equal(await isFree(instance), true);
     const before = await other.get(oneDay);
@@ -183,7 +183,7 @@ onBothDatabases('what one instance writes, another shows', (newDatabase) => {
     assert.equal(same.headers['etag'], after.headers['etag'], 'both instances answer alike, to the byte');
   });
 
-  test('so it is for the spaces that share a room', async () => {
+  test('also for the spaces that share a room', async () => {
     const { one, other } = await two();
     assert.equal(await isFree(other, '2027-05-06', 'north-half'), true);
     const whole = { ...studioRequest('2027-05-06'), spaceId: 'ballroom', slotId: 'ballroom-evening' };
@@ -191,7 +191,7 @@ onBothDatabases('what one instance writes, another shows', (newDatabase) => {
     assert.equal(await isFree(other, '2027-05-06', 'north-half'), false);
   });
 
-  test('a block and an import too', async () => {
+  test('also for a block and an import', async () => {
     const { one, other } = await two();
     assert.equal(await isFree(other), true);
     await blockDates(
@@ -209,8 +209,8 @@ onBothDatabases('what one instance writes, another shows', (newDatabase) => {
   });
 });
 
-onBothDatabases('what the clock alone changes', (newDatabase) => {
-  test('a kept answer gives way at the very instant a hold ends or a slot begins, with nothing written', async () => {
+onBothDatabases('changes by time alone', (newDatabase) => {
+  test('a cached response ends the instant a hold expires or a slot starts, without a write', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: riverside() });
     const { body } = await service.post('/booking-requests', studioRequest('2027-05-03'));
     assert.equal(await isFree(service), false);

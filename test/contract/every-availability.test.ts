@@ -24,7 +24,7 @@ const hall = (changes: object = {}) => divisibleHall({ file: { spaces, ...change
 const range = (from: string, to: string) => `/availability?from=${from}&to=${to}`;
 const names = ({ spaces: some }: Day) => some.map(({ spaceId }) => spaceId);
 
-onBothDatabases('the availability of every space', (newDatabase) => {
+onBothDatabases('the availability of all spaces', (newDatabase) => {
   const open = async (venue = hall()) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue });
@@ -35,7 +35,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     };
   };
 
-  test('says of each date and space what the answer on that space says, in the order of the spaces', async () => {
+  test('matches the responses of the single spaces, in their order', async () => {
     const { service, scenario } = await open();
     await scenario.accept(await scenario.ask('north-evening', evening));
     await scenario.block('south', '2027-04-02');
@@ -55,7 +55,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     }
   });
 
-  test('for so many people leaves out what holds fewer, in every layout', async () => {
+  test('with a number of guests omits spaces too small in every layout', async () => {
     const { service } = await open();
     const forPeople = async (attendance: number) =>
       names((await service.get(`${range(evening, evening)}&attendance=${attendance}`)).body.data[0]);
@@ -66,7 +66,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     assert.deepEqual(await forPeople(1_000_000), []);
   });
 
-  test('is the same bytes until something changes, then shows it at once, at every instance', async () => {
+  test('is byte-identical until a change, which shows immediately at every instance', async () => {
     const { service, scenario, another } = await open();
     const other = await another();
     const path = range(evening, evening);
@@ -90,7 +90,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     assert.equal((await other.get(path, { key: 'key' })).body.data[0].spaces.length, 5);
   });
 
-  test('changes with the clock: a hold lapses, a slot begins, a notice passes', async () => {
+  test('changes with time: a hold expires, a slot starts, a notice passes', async () => {
     const { service, scenario } = await open();
     const free = async (date: string, slotId: string) => {
       const day: Day = (await service.get(range(date, date))).body.data[0];
@@ -106,7 +106,7 @@ onBothDatabases('the availability of every space', (newDatabase) => {
     assert.equal(await free(evening, 'north-evening'), false);
   });
 
-  test('is for 1 to 31 dates and 1 to 1,000,000 people', async () => {
+  test('is for 1 to 31 dates and 1 to 1,000,000 guests', async () => {
     const { service } = await open();
     const status = async (query: string) => (await service.get(`/availability?${query}`)).status;
     assert.equal(await status('from=2027-03-01&to=2027-03-31'), 200);

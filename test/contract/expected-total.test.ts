@@ -22,7 +22,7 @@ function riversideTimes(factor: number): VenueFile {
   return { ...file, spaces };
 }
 
-onBothDatabases('a booking request that says what it expects to cost', (newDatabase) => {
+onBothDatabases('a booking request with an expected total', (newDatabase) => {
   let service: TestService;
   before(async () => {
     service = await startService(await (await newDatabase()).open(), { venue: riverside() });
@@ -39,7 +39,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
       db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),
     );
 
-  test('is refused for the total, not for the date, once the hold on the date has expired', async () => {
+  test('is rejected for the total, not the date, once the hold on the date has expired', async () => {
     const expected = { expectedTotalCents: shown + 1 };
     assert.equal((await place('2027-05-28', {})).status, 201);
     service.now = Date.UTC(2027, 2, 3, 11, 59, 59, 999);
@@ -50,7 +50,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     assert.deepEqual([status, body.error.details?.[0].path], [422, 'expectedTotalCents']);
   });
 
-  test('is placed at that total, and its receipt says so', async () => {
+  test('is placed at that total, which is in the receipt', async () => {
     const { status, body } = await place('2027-05-03', { expectedTotalCents: shown });
     assert.equal(status, 201);
     const { reference, ...rest } = body.data;
@@ -63,7 +63,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     });
   });
 
-  test('is not placed where the venue has changed the price since, and may be sent again with the new one', async () => {
+  test('is rejected after a price change and can be sent again with the new total', async () => {
     await raisePrices(2);
     const changed = await place('2027-05-04', { expectedTotalCents: shown }, 'price-1');
     assert.equal(changed.status, 422);
@@ -78,7 +78,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     await raisePrices(1);
   });
 
-  test('without an expectation is placed at whatever it costs, and told no price', async () => {
+  test('is optional: without it the request is placed at the current price', async () => {
     for (const [date, changes] of [
       ['2027-05-05', {}],
       ['2027-05-06', { expectedTotalCents: null }],
@@ -89,7 +89,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     }
   });
 
-  test('hears that the date is taken before it hears of the price', async () => {
+  test('reports a taken date before a changed price', async () => {
     await place('2027-05-07', {});
     for (const expectedTotalCents of [shown, 1])
       assert.equal((await place('2027-05-07', { expectedTotalCents })).status, 409);
@@ -98,7 +98,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     assert.equal(nowhere.status, 404);
   });
 
-  test('gets the same receipt again under its idempotency key, whatever the price has become', async () => {
+  test('gets the same receipt for its idempotency key after a price change', async () => {
     const first = await place('2027-05-10', { expectedTotalCents: shown }, 'price-2');
     await raisePrices(3);
     const again = await place('2027-05-10', { expectedTotalCents: shown }, 'price-2');
@@ -112,7 +112,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     }
   });
 
-  test('expects a whole number of cents, 0 or more', async () => {
+  test('is a whole number of cents, 0 or more', async () => {
     for (const wrong of [-1, 0.5, 2 ** 53, 1e300, '60000', '', true, [], [60_000], {}]) {
       const { status, body } = await place('2027-05-11', { expectedTotalCents: wrong });
       assert.equal(status, 422, JSON.stringify(wrong));
@@ -121,7 +121,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     assert.deepEqual(await storedOf('2027-05-11'), []);
   });
 
-  test('is never placed at another price, though the venue changes it at the same instant', async () => {
+  test('is never placed at another price, even if it changes concurrently', async () => {
     const dates = Array.from({ length: 12 }, (_, day) => `2027-06-${String(day + 1).padStart(2, '0')}`);
     for (const [index, date] of dates.entries()) {
       const [{ status }] = await Promise.all([
@@ -135,7 +135,7 @@ onBothDatabases('a booking request that says what it expects to cost', (newDatab
     await raisePrices(1);
   });
 
-  test('makes no other request of one without: keys remembered before there were expectations still stand', async () => {
+  test('leaves older idempotency keys valid', async () => {
     const before = {
       venue_id: 'riverside',
       site_key: 'web',

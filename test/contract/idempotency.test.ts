@@ -18,7 +18,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
       db.selectFrom('booking_requests').select('reference').where('date', '=', date).execute(),
     );
 
-  test('a repeat gets the first answer again, and makes no second request', async () => {
+  test('a repeat returns the first response and makes no second request', async () => {
     const first = await place('a-1', studioRequest('2027-05-03'));
     assert.equal(first.status, 201);
     service().now = noon + 3_600_000;
@@ -29,7 +29,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.equal((await requestsOn('2027-05-03')).length, 1);
   });
 
-  test('a repeat gets the first answer again though others have sent keys of their own since', async () => {
+  test('a repeat returns the first response after other keys were used', async () => {
     const first = await place('since-1', studioRequest('2027-05-24'));
     assert.equal(first.status, 201);
     assert.equal((await place('since-2', studioRequest('2027-05-25'))).status, 201);
@@ -38,7 +38,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.deepEqual(again.body, first.body);
   });
 
-  test('the order of members, and what is ignored in a body, make no other body', async () => {
+  test('the order of members and ignored members do not change the body’s identity', async () => {
     const { guest, ...rest } = studioRequest('2027-05-04');
     const first = await place('a-2', { ...rest, guest });
     const again = await place('a-2', {
@@ -50,7 +50,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.deepEqual(again.body, first.body);
   });
 
-  test('the same key with another body is refused, and changes nothing', async () => {
+  test('the same key with another body is rejected and changes nothing', async () => {
     await place('a-3', studioRequest('2027-05-05'));
     for (const changes of [
       { date: '2027-05-06' },
@@ -81,7 +81,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.notEqual(other.body.data.reference, first.body.data.reference);
   });
 
-  test('only successes are remembered: after a conflict the same key may succeed', async () => {
+  test('only successes are stored: after a conflict the same key may succeed', async () => {
     const first = await place('a-5', studioRequest('2027-05-12'));
     assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 409);
     assert.equal((await place('a-6', studioRequest('2027-05-12', { slotId: 'nowhen' }))).status, 404);
@@ -94,7 +94,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.equal((await place('a-6', studioRequest('2027-05-12'))).status, 201);
   });
 
-  test('the first answer is given again even when the date has passed meanwhile', async () => {
+  test('the first response is returned even after the date has passed', async () => {
     const tonight = studioRequest('2027-03-01', { slotId: 'studio-late' });
     const first = await place('a-7', tonight);
     assert.equal(first.status, 201);
@@ -118,7 +118,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.equal(other.status, 422, 'the key now stands for the later request');
   });
 
-  test('two tries at once are one request', async () => {
+  test('two concurrent attempts are one request', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => place('a-9', studioRequest('2027-05-17'))),
     );
@@ -129,7 +129,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     assert.equal((await requestsOn('2027-05-17')).length, 1);
   });
 
-  test('the same key for two spaces at once is one request, and the other is told', async () => {
+  test('the same key for two spaces at once is one request, and the other is rejected', async () => {
     const tries = await Promise.all([
       place('a-10', studioRequest('2027-05-18')),
       place('a-10', { ...studioRequest('2027-05-18'), spaceId: 'north-half', slotId: 'north-evening' }),
@@ -151,7 +151,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
 });
 
 onBothDatabases('idempotency keys on two instances', (newDatabase) => {
-  test('two tries at once, each at another instance, are one request', async () => {
+  test('two concurrent attempts at two instances are one request', async () => {
     const database = await newDatabase();
     const one = await startService(await database.open(), { venue: riverside() });
     const other = await startService(await database.open());

@@ -13,7 +13,7 @@ onBothDatabases('limits', (newDatabase) => {
   const book = (address: string, body: unknown = '{') =>
     service().post('/booking-requests', body, { address });
 
-  test('120 reads a minute, over all read paths together, 304 and HEAD and refusals included', async () => {
+  test('120 reads a minute across all read paths, with 304, HEAD and errors', async () => {
     const address = newClientAddress();
     const { headers } = await read(address);
     assert.equal(headers['ratelimit-policy'], '"read";q=120;w=60');
@@ -51,7 +51,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal(rejectedHead.body, '');
   });
 
-  test('30 quotes a minute, whatever becomes of them', async () => {
+  test('30 quotes a minute, whatever their result', async () => {
     const address = newClientAddress();
     const bodies = [
       '{',
@@ -68,7 +68,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await quote(address)).status, 429);
   });
 
-  test('5 booking requests an hour, whatever becomes of them, spam included', async () => {
+  test('5 booking requests an hour, whatever their result, spam included', async () => {
     const address = newClientAddress();
     const wanted = studioRequest('2027-05-03');
     assert.equal((await book(address, wanted)).status, 201);
@@ -84,7 +84,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal(sixth.headers['retry-after'], '3600');
   });
 
-  test('each kind of request, each website key and each address has a limit of its own', async () => {
+  test('each type of request, website key and address has its own limit', async () => {
     const address = newClientAddress();
     for (let count = 0; count < 6; count++) await book(address);
     assert.equal((await book(address)).status, 429);
@@ -108,7 +108,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await book(address)).status, 429);
   });
 
-  test('the window ends by the clock: the wait that was told is neither too short nor too long', async () => {
+  test('the window ends after exactly the stated wait', async () => {
     const address = newClientAddress();
     for (let count = 0; count < 5; count++) await book(address);
     service().now = noon + 3_599_000 - 1;
@@ -124,7 +124,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal(again.headers['ratelimit'], '"booking-request";r=4;t=3600');
   });
 
-  test('an IPv6 visitor counts by their /64, an IPv4 one alike in either spelling', async () => {
+  test('an IPv6 visitor counts by /64, an IPv4 one the same in either notation', async () => {
     for (let count = 0; count < 5; count++) await book(`2001:db8:1:2::${count}`);
     assert.equal((await book('2001:db8:1:2:ffff:ffff:ffff:ffff')).status, 429);
     assert.equal((await book('2001:db8:1:3::1')).status, 400);
@@ -132,7 +132,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await book('::ffff:203.0.113.9')).status, 429);
   });
 
-  test('booking requests of one IPv6 /48 are 50 an hour together, and a visitor’s refused ones leave theirs to others', async () => {
+  test('booking requests of an IPv6 /48 are limited to 50 an hour, and rejected ones do not count for neighbours', async () => {
     for (let count = 0; count < 60; count++) await book('2001:db8:48::1');
     for (let host = 1; host < 10; host++)
       for (let count = 0; count < 5; count++)
@@ -151,11 +151,11 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await read('2001:db8:48:ffff::1')).status, 200);
   });
 
-  test('visitors of one IPv4 network have only limits of their own', async () => {
+  test('visitors of one IPv4 network have separate limits only', async () => {
     for (let host = 0; host < 60; host++) assert.equal((await book(`198.51.100.${host}`)).status, 400);
   });
 
-  test('visitors who come through a translator are the IPv4 visitors they are', async () => {
+  test('visitors behind NAT64 count as their IPv4 address', async () => {
     for (let count = 0; count < 5; count++) assert.equal((await book('64:ff9b::192.0.2.1')).status, 400);
     assert.equal((await book('192.0.2.1')).status, 429);
     assert.equal((await book('64:ff9b::192.0.2.2')).status, 400);

@@ -36,7 +36,7 @@ async function open(t: TestContext, timeoutMs = 5000) {
 const revisionOf = async (storage: OpenDatabase) =>
   (await storage.door.siteAccess('key', 'north'))?.space?.revision ?? 0;
 
-test('whoever asks after a commit, in whatever process, is told of it, however many ask at once', async (t) => {
+test('a read after a commit sees it from any process, under any concurrency', async (t) => {
   const { folder, storage, other } = await open(t);
   const second = await openSqlite(folder);
   const raise = (instance: Storage) =>
@@ -78,7 +78,7 @@ const raiseOverAndOver = `
   database.close();
 `;
 
-test('nobody is told less than what was committed before they asked, although others commit in the very middle', async (t) => {
+test('no read misses a commit made before it, despite commits in between', async (t) => {
   const { folder, storage } = await open(t);
   const [committed, isEnough] = [0, 0].map(() => new Int32Array(new SharedArrayBuffer(4))) as [
     Int32Array,
@@ -98,7 +98,7 @@ test('nobody is told less than what was committed before they asked, although ot
   await once(other, 'exit');
 });
 
-test('a key that was disabled by another process is refused at once', async (t) => {
+test('a key disabled by another process is rejected immediately', async (t) => {
   const { service, other } = await open(t);
   assert.equal((await service.get('/venue')).status, 200);
   other.exec('update site_keys set enabled = 0');
@@ -107,7 +107,7 @@ test('a key that was disabled by another process is refused at once', async (t) 
   assert.equal((await service.get('/venue')).status, 200);
 });
 
-test('while another process writes, visitors read; who asks for a date waits and gets it', async (t) => {
+test('while another process writes, reads continue and writes wait', async (t) => {
   const { scenario, other } = await open(t);
   other.exec('begin immediate');
   const requested = scenario.ask('north-evening', evening);
@@ -118,7 +118,7 @@ test('while another process writes, visitors read; who asks for a date waits and
   assert.equal(await scenario.isFree('north-evening', evening), false);
 });
 
-test('when another process never lets go, everybody in line is told so after the same while', async (t) => {
+test('if another process never releases its lock, every queued writer gets the error after the same time', async (t) => {
   const { storage, service, scenario, other } = await open(t, 60);
   other.exec('begin immediate');
   const began = performance.now();
@@ -144,7 +144,7 @@ test('when another process never lets go, everybody in line is told so after the
   );
 });
 
-test('what failed half-way is undone whole, and the next writer finds the door open', async (t) => {
+test('a failed transaction rolls back completely and releases the lock', async (t) => {
   const { storage } = await open(t);
   const before = await revisionOf(storage);
   await assert.rejects(
@@ -165,7 +165,7 @@ test('what failed half-way is undone whole, and the next writer finds the door o
   assert.equal(await revisionOf(storage), before + 1);
 });
 
-test('of writers that come at once and share one commit, each fails alone and none is done before it', async (t) => {
+test('of writers that share a commit each fails alone, and none is confirmed before it', async (t) => {
   const { storage, other } = await open(t);
   const before = await revisionOf(storage);
   const outcomes = await Promise.allSettled(
@@ -187,7 +187,7 @@ test('of writers that come at once and share one commit, each fails alone and no
     assert.equal(status, writer % 3 === 0 ? 'rejected' : 'fulfilled');
 });
 
-test('commits are durable: written ahead, and every one of them to the disk', async (t) => {
+test('commits are durable: write-ahead log, synced each time', async (t) => {
   const { storage, other } = await open(t);
   assert.equal(other.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
   const settings = await storage.transact(async (db) => {
@@ -199,7 +199,7 @@ test('commits are durable: written ahead, and every one of them to the disk', as
   assert.deepEqual(settings, [2, 1], 'synchronous=FULL and foreign keys');
 });
 
-test('closing waits for the transaction under way and leaves one clean file', async (t) => {
+test('closing waits for the current transaction and leaves one clean file', async (t) => {
   const folder = newFolder(t);
   const storage = await openSqlite(folder);
   await startService(storage, { venue: divisibleHall() });
@@ -212,13 +212,13 @@ test('closing waits for the transaction under way and leaves one clean file', as
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
 
-test('a data folder that is made is open to nobody else', async (t) => {
+test('a new data folder is readable by its owner only', async (t) => {
   const folder = join(newFolder(t), 'data');
   await (await openSqlite(folder)).close();
   assert.equal(statSync(folder).mode & 0o777, 0o700);
 });
 
-test('another program’s database is refused and left as it was, byte for byte', async (t) => {
+test('rejects another program’s database and leaves it byte-identical', async (t) => {
   const folder = newFolder(t);
   const file = join(folder, 'firsthold.sqlite');
   const theirs = new DatabaseSync(file);

@@ -6,7 +6,7 @@ import { startService } from '../../../test/service.ts';
 import { countBookingRequests, streamBookingRequests } from './full-export.ts';
 
 onBothDatabases('the requests of a full export', (newDatabase) => {
-  test('are those of the venue in their order, with the rooms that each still takes up', async () => {
+  test('are the venue’s, in order, with the rooms that each still occupies', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const declined = await scenario.ask('whole-evening', evening);

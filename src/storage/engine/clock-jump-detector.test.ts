@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { noon } from '../../../test/service.ts';
 import { ClockJumpDetector } from './clock-jump-detector.ts';
 
-test('a clock that is set is noticed once, by how far and which way, whatever time goes by', () => {
+test('detects a clock change once, with its size and direction', () => {
   let elapsed = 5000;
   const jumps = new ClockJumpDetector(noon, () => elapsed);
   const since = (now: number) => jumps.since(noon + now);
@@ -15,7 +15,7 @@ test('a clock that is set is noticed once, by how far and which way, whatever ti
   assert.equal(since(61_000), -3_600_000, 'it is set back');
 });
 
-test('less than a tenth of a second is no jump, and is told in whole milliseconds from there on', () => {
+test('ignores less than a tenth of a second and reports whole milliseconds', () => {
   const jumps = new ClockJumpDetector(noon, () => 0);
   assert.equal(jumps.since(noon + 99.9), 0);
   assert.equal(jumps.since(noon + 199.9), 100);

@@ -7,7 +7,7 @@ import { withTiming } from './timed-storage.ts';
 const storage = await (await newSqlite()).open();
 after(() => storage.close());
 
-test('a transaction is announced once it went through, and one that is undone never', async () => {
+test('announces a transaction after its commit, and never a rolled back one', async () => {
   let announced = 0;
   const result = withCommitListener(storage, () => {
     announced += 1;
@@ -27,7 +27,7 @@ test('a transaction is announced once it went through, and one that is undone ne
   assert.equal(announced, 1);
 });
 
-test('what is read and what is written are timed apart, in seconds, and also where it fails', async () => {
+test('measures reads and writes separately in seconds, also on failure', async () => {
   const seen: [string, number][] = [];
   const measured = withTiming(storage, (kind, seconds) => seen.push([kind, seconds]));
   const began = performance.now();

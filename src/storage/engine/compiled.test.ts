@@ -19,7 +19,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a query is built once for each length of its lists, and gets its own values every time', async () => {
+test('a query is compiled once per list length and gets its own values', async () => {
   let built = 0;
   const versions = precompiledQuery((db, { numbers, not }: { numbers: number[]; not: number | null }) => {
     built += 1;
@@ -47,7 +47,7 @@ test('a query is built once for each length of its lists, and gets its own value
   assert.equal(built, 2, 'the first stays known beside the second');
 });
 
-test('five hundred texts of a query are kept; with one more, all that were before it are built anew', async () => {
+test('keeps five hundred compiled texts and starts over with one more', async () => {
   let built = 0;
   const versions = precompiledQuery((db, { numbers }: { numbers: number[] }) => {
     built += 1;
@@ -63,7 +63,7 @@ test('five hundred texts of a query are kept; with one more, all that were befor
   assert.equal(built, 502);
 });
 
-test('a query that calculates with a value, which would then stay the same for ever, is refused', async () => {
+test('rejects a query that computes with a value, which would be compiled in', async () => {
   const later = precompiledQuery((db, { at }: { at: number }) =>
     db
       .selectFrom('events')
@@ -76,7 +76,7 @@ test('a query that calculates with a value, which would then stay the same for e
   );
 });
 
-test('what goes ahead of other statements are commands and locks, of which a lock may stand alone, as what only reads may', async () => {
+test('statements sent ahead are commands and locks; only a lock may be alone, as in reads', async () => {
   const remove = pipelinedStatement((db, { at }: { at: number }) =>
     db.deleteFrom('events').where('at', '=', at),
   );

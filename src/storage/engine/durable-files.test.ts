@@ -30,7 +30,7 @@ const opened = () =>
     }
   });
 
-test('a file gets its other name, with what is in it', async (t) => {
+test('a renamed file keeps its content', async (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, 'copy.part'), 'all of it');
   await durableRename(join(folder, 'copy.part'), join(folder, 'copy'));
@@ -38,7 +38,7 @@ test('a file gets its other name, with what is in it', async (t) => {
   assert.equal(readFileSync(join(folder, 'copy'), 'utf8'), 'all of it');
 });
 
-test('a folder is made with those it stands in, for nobody else; one that is there stays as it is', async (t) => {
+test('creates a folder with its parents for the owner only; an existing one is unchanged', async (t) => {
   const folder = newFolder(t);
   const requested = join(folder, 'data', 'venue');
   await makePrivateFolder(requested);
@@ -48,13 +48,13 @@ test('a folder is made with those it stands in, for nobody else; one that is the
   assert.deepEqual(readdirSync(requested), ['kept']);
 });
 
-test('where nobody can ask for a folder to be on the disk, nothing is wrong', async (t) => {
+test('ignores platforms that cannot sync a folder', async (t) => {
   await syncFolder(join(newFolder(t), 'missing'));
   // Linux returns EINVAL for a file system without a disk.
   if (existsSync('/proc/self')) await syncFolder('/proc/self');
 });
 
-test('no folder stays open', { skip: !existsSync('/proc/self/fd') }, async (t) => {
+test('leaves no folder open', { skip: !existsSync('/proc/self/fd') }, async (t) => {
   const folder = newFolder(t);
   await syncFolder(folder);
   assert.ok(!opened().includes(folder));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StorageUnavailableError } from './errors.ts';
 
-test('why the database cannot be used is said in words, with what lies behind it for whoever reads the log', () => {
+test('describes why the database is unavailable, with the cause for the log', () => {
   const cause = new Error('the disk is full');
   const { reason, message, cause: behind } = new StorageUnavailableError('full', cause);
   assert.deepEqual([reason, message], ['full', 'the database has no room left']);

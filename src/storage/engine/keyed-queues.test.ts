@@ -29,7 +29,7 @@ function watching(queues: KeyedQueues) {
   };
 }
 
-test('who wants the same waits its turn, also behind one that fails; who wants another thing begins at once', async () => {
+test('tasks of one key run in turn, also after a failure; other keys start immediately', async () => {
   const { seen, take, end } = watching(new KeyedQueues(10, 1000));
   for (const name of ['a1', 'a2', 'a3']) take('a', name);
   take('b', 'b1');
@@ -44,7 +44,7 @@ test('who wants the same waits its turn, also behind one that fails; who wants a
   assert.deepEqual(seen, ['a2 ends', 'a3 begins', 'a3 ends', 'a4 begins']);
 });
 
-test('whose patience is over is told so, and those behind keep their places', async (t) => {
+test('a waiter that times out gets an error, and later ones keep their places', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { seen, take, end } = watching(new KeyedQueues(10, 1000));
   take('a', 'a1');
@@ -60,7 +60,7 @@ test('whose patience is over is told so, and those behind keep their places', as
   assert.deepEqual(seen, ['a1 ends', 'a3 begins', 'a3 ends']);
 });
 
-test('of too many, the last of the longest queue goes, and whoever wants another thing finds room', async () => {
+test('beyond the limit drops the last of the longest queue and admits other keys', async () => {
   const { seen, take, end } = watching(new KeyedQueues(5, 1000));
   for (const name of ['a1', 'a2', 'a3']) take('a', name);
   for (const name of ['b1', 'b2']) take('b', name);

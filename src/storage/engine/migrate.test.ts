@@ -47,7 +47,7 @@ async function run(database: TestDatabase, statement: string): Promise<void> {
 onBothDatabases('a database', (_, kind) => {
   const newDatabase = () => newEmptyDatabase(kind);
 
-  test('that is empty is brought to this version; one that is there stays as it is', async () => {
+  test('that is empty is migrated; an existing one is unchanged', async () => {
     const database = await newDatabase();
     const first = await database.open();
     const applied = () =>
@@ -58,14 +58,14 @@ onBothDatabases('a database', (_, kind) => {
     assert.deepEqual(await applied(), before);
   });
 
-  test('that several instances open at the same moment is migrated once', async () => {
+  test('opened by several instances at once is migrated once', async () => {
     const database = await newDatabase();
     const instances = await Promise.all(Array.from({ length: 5 }, () => database.open()));
     for (const instance of instances)
       assert.deepEqual(await instance.read((db) => db.selectFrom('venues').select('id').execute()), []);
   });
 
-  test('that a newer program wrote is refused, and says what to do', async () => {
+  test('of a newer version is rejected with advice', async () => {
     const database = await newDatabase();
     await run(
       database,
@@ -77,7 +77,7 @@ onBothDatabases('a database', (_, kind) => {
 });
 
 onBothDatabases('a database with the schema of another development version', (newDatabase) => {
-  test('is refused, with advice that names what an export lacks, and stays as it is', async () => {
+  test('is rejected with advice that names what an export lacks, and is unchanged', async () => {
     const database = await newDatabase();
     await run(database, "update firsthold_migrations set checksum = 'other'");
     const message = await errorOf(database.open());
@@ -87,7 +87,7 @@ onBothDatabases('a database with the schema of another development version', (ne
     assert.equal(await errorOf(database.open()), message);
   });
 
-  test('is refused too if it stored no checksums', async () => {
+  test('is also rejected without stored checksums', async () => {
     const database = await newDatabase();
     await run(database, 'alter table firsthold_migrations drop column checksum');
     assert.match(await errorOf(database.open()), /was made by another development version/);
@@ -113,7 +113,7 @@ test('both databases have the same tables and columns', async () => {
   );
 });
 
-test('a file that is no database is refused and left as it was', async (t) => {
+test('rejects a file that is no database and leaves it unchanged', async (t) => {
   const folder = newFolder(t);
   const file = join(folder, 'firsthold.sqlite');
   const text = 'Dear diary, this is not a database. '.repeat(300);
@@ -126,7 +126,7 @@ test('a file that is no database is refused and left as it was', async (t) => {
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
 
-test('a folder that cannot be made, and a folder in the place of the file, are refused', async (t) => {
+test('rejects a folder that cannot be created and a folder in place of the file', async (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, 'file'), '');
   assert.match(
@@ -137,7 +137,7 @@ test('a folder that cannot be made, and a folder in the place of the file, are r
   assert.match(await errorOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
 });
 
-test('a migration that fails leaves an SQLite file as empty as it was', async (t) => {
+test('a failed migration leaves an SQLite file empty', async (t) => {
   const folder = newFolder(t);
   const ours = new DatabaseSync(join(folder, 'firsthold.sqlite'));
   // Marked as ours, but incomplete, like an interrupted copy.
@@ -153,7 +153,7 @@ test('a migration that fails leaves an SQLite file as empty as it was', async (t
   assert.deepEqual(tables.map((row) => row['name']).sort(), ['firsthold_migrations', 'venues']);
 });
 
-test('a PostgreSQL database of another program is refused and left as it was', async () => {
+test('rejects another program’s PostgreSQL database and leaves it unchanged', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
@@ -168,7 +168,7 @@ test('a PostgreSQL database of another program is refused and left as it was', a
   await client.end();
 });
 
-test('a PostgreSQL database with extensions, but no tables of a program, is used', async () => {
+test('accepts a PostgreSQL database with extensions but no foreign tables', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);
   await client.connect();
@@ -182,7 +182,7 @@ test('a PostgreSQL database with extensions, but no tables of a program, is used
   assert.ok(Number((await inspectPostgres(url, Date.now())).version) > 0);
 });
 
-test('a PostgreSQL database that is not there, or not open to this user, is refused with the reason', async () => {
+test('rejects a missing or forbidden PostgreSQL database with the reason', async () => {
   const url = await newPostgresDatabase();
   assert.match(
     await errorOf(openPostgres(`${url}_missing`, () => undefined)),

@@ -6,7 +6,7 @@ import { startService } from '../../../test/service.ts';
 import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import type { Reader, Writer } from './storage.ts';
 
-onBothDatabases('who reads', (newDatabase) => {
+onBothDatabases('a read transaction', (newDatabase) => {
   async function open() {
     const { storage } = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const revisionIn = async (db: Reader) => {
@@ -20,7 +20,7 @@ onBothDatabases('who reads', (newDatabase) => {
     return { storage, revisionIn };
   }
 
-  test('sees everything as it stood at one instant, whatever is committed meanwhile', async () => {
+  test('sees a snapshot, whatever is committed during it', async () => {
     const { storage, revisionIn } = await open();
     const seen = await storage.read(async (db) => {
       const first = await revisionIn(db);
@@ -31,7 +31,7 @@ onBothDatabases('who reads', (newDatabase) => {
     assert.equal(await storage.read(revisionIn), (seen[0] ?? 0) + 1);
   });
 
-  test('changes nothing, even if they try', async () => {
+  test('cannot write', async () => {
     const { storage, revisionIn } = await open();
     const before = await storage.read(revisionIn);
     // PostgreSQL rejects it; SQLite accepts it and rolls it back.

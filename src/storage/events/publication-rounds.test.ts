@@ -29,7 +29,7 @@ function readerOf(storage: Storage, limit = 100) {
 }
 
 onBothDatabases('the order of events', (newDatabase) => {
-  test('every reader is told everything once, in the same order', async () => {
+  test('every reader sees every event once, in the same order', async () => {
     const database = await newDatabase();
     const [storage, other] = [await database.open(), await database.open()];
     const [read, readSlowly] = [readerOf(storage), readerOf(other, 2)];
@@ -44,7 +44,7 @@ onBothDatabases('the order of events', (newDatabase) => {
     assert.equal(await storage.read(hasUnpublishedEvents), false);
   });
 
-  test('nobody is told of what was undone, nor of what happened elsewhere', async () => {
+  test('readers never see events of rolled back transactions', async () => {
     const storage = await (await newDatabase()).open();
     const read = readerOf(storage);
     const undone = storage.transact(async (db) => {
@@ -64,7 +64,7 @@ onBothDatabases('the order of events', (newDatabase) => {
     assert.deepEqual(await read(), ['here']);
   });
 
-  test('two who make a round at once make two, and neither has what the other has', async () => {
+  test('two concurrent readers publish separate sets of events', async () => {
     const database = await newDatabase();
     const [storage, other] = [await database.open(), await database.open()];
     for (let number = 0; number < 20; number++) await storage.transact((db) => record(db, `${number}`));
@@ -83,7 +83,7 @@ onBothDatabases('the order of events', (newDatabase) => {
 });
 
 // On SQLite one transaction writes at a time, so events are published in order.
-test('a reader is told of what began first and was done last, by whoever else looks meanwhile', async () => {
+test('an event that began first and committed last is seen, whoever reads in between', async () => {
   const database = await newPostgres();
   const [storage, other] = [await database.open(), await database.open()];
   const read = readerOf(other);

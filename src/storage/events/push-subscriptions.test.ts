@@ -15,7 +15,7 @@ import {
 const hasPushes = async (storage: Storage) =>
   (await storage.read((db) => db.selectFrom('push_subscriptions').select('id').execute())).length > 0;
 
-onBothDatabases('the browsers of somebody who works at venues', (newDatabase) => {
+onBothDatabases('push subscriptions of a person', (newDatabase) => {
   /**
    * Ada has three browsers: two with a known device, at home and at work, and one that stores no cookies. Bo has one.
    */
@@ -72,7 +72,7 @@ onBothDatabases('the browsers of somebody who works at venues', (newDatabase) =>
     };
   }
 
-  test('the one of a session, or known as a device, is forgotten alone', async () => {
+  test('deletes the one of a session or known device alone', async () => {
     const { forget, storage } = await open();
     assert.deepEqual(await forget({ deviceHash: 'device 4' }), [['home', 'private', 'work'], ['other']]);
     assert.deepEqual(await forget({ sessionHash: 'session 3' }), [['home', 'work'], ['other']]);
@@ -81,7 +81,7 @@ onBothDatabases('the browsers of somebody who works at venues', (newDatabase) =>
     assert.deepEqual([await at('work'), await at('home')], [{ id: 'work', staffId: 'ada' }, undefined]);
   });
 
-  test('all but the one in use are forgotten, those that keep no cookies too; or all of them', async () => {
+  test('deletes all but the current one, also those without cookies, or all of them', async () => {
     const { forget } = await open();
     assert.deepEqual(await forget({ butDeviceHash: 'device 2' }), [['work'], ['other']]);
     assert.deepEqual(await forget(), [[], ['other']]);

@@ -24,13 +24,13 @@ describe('a calendar page', () => {
     );
   });
 
-  test('is followed by the next month, over the turn of a year', () => {
+  test('is followed by the next month, across New Year', () => {
     assert.equal(addMonths('2027-12', 1), '2028-01');
     assert.equal(addMonths('2027-01', -1), '2026-12');
     assert.equal(addMonths('2027-03', -12), '2026-03');
   });
 
-  test('turned from a 31st arrives on the last day there is', () => {
+  test('turned from a 31st lands on the last day of the month', () => {
     assert.equal(addMonthsToDate('2027-01-31', 1), '2027-02-28');
     assert.equal(addMonthsToDate('2028-02-29', -12), '2027-02-28');
   });
@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     assert.equal(press('a'), null);
   });
 
-  test('follows the direction of writing', () => {
+  test('follows the text direction', () => {
     assert.equal(press('ArrowRight', { rightToLeft: true }), '2027-03-16');
     assert.equal(press('ArrowLeft', { rightToLeft: true }), '2027-03-18');
   });

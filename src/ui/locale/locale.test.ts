@@ -25,8 +25,8 @@ const time = fc.integer({ min: 0, max: 95 }).map((quarters) => {
   return `${digits(Math.floor(quarters / 4))}:${digits((quarters % 4) * 15)}`;
 });
 
-describe('a time at the venue', () => {
-  test('is the instant the service holds, in every zone and over its clock changes', () => {
+describe('a venue time', () => {
+  test('is the service’s instant in every zone and across DST changes', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 1500 }), time, (timezone, days, startTime) => {
         const date = addDays('2026-01-01', days);
@@ -39,7 +39,7 @@ describe('a time at the venue', () => {
     );
   });
 
-  test('is the same on clocks that agree just then', () => {
+  test('is the same on clocks that agree at that moment', () => {
     const winter = Date.UTC(2027, 0, 15);
     assert.equal(zonesDiffer(winter, 'Europe/London', 'Africa/Abidjan'), false);
     assert.equal(zonesDiffer(Date.UTC(2027, 6, 15), 'Europe/London', 'Africa/Abidjan'), true);
@@ -47,7 +47,7 @@ describe('a time at the venue', () => {
 });
 
 describe('a week', () => {
-  test('begins as it does where the reader is, whether the browser knows it or not', async () => {
+  test('begins as in the reader’s region, supported by the browser or not', async () => {
     const cases = { 'en-GB': 1, 'en-US': 7, 'pt-BR': 7, 'ar-EG': 6, de: 1, ja: 7, he: 7, fa: 6 };
     const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown };
     for (const [locale, day] of Object.entries(cases)) assert.equal(firstWeekday(locale, null), day, locale);
@@ -60,32 +60,32 @@ describe('a week', () => {
     }
   });
 
-  test('begins where the page says', async () => {
+  test('begins where the page sets it', async () => {
     assert.equal(firstWeekday('en-GB', '7'), 7);
     assert.equal(firstWeekday('en-GB', '0'), 7);
     assert.equal(firstWeekday('en-GB', 'Monday'), 1);
   });
 });
 
-describe('a reader', () => {
-  test('reads dates of the venue’s calendar, in their own digits', () => {
+describe('a locale', () => {
+  test('formats dates of the venue’s calendar with local digits', () => {
     assert.equal(formatsIn('en-GB').month('2027-03'), 'March 2027');
     assert.match(formatsIn('fa').plainDate('2027-03-12'), /۲۰۲۷/);
     assert.match(formatsIn('th').plainDate('2027-03-12'), /2027/);
     assert.equal(formatsIn('de').weekday(1, 'long'), 'Montag');
   });
 
-  test('waits seconds, then minutes', () => {
+  test('formats waits in seconds, then minutes', () => {
     const { duration } = formatsIn('en-GB');
     assert.deepEqual([1, 40, 3600].map(duration), ['1 second', '40 seconds', '60 minutes']);
   });
 
-  test('reads amounts in whole units where the currency has no others', () => {
+  test('formats amounts in whole units for currencies without decimals', () => {
     assert.match(formatsIn('ja').money(150_000, 'JPY'), /150,000/);
     assert.match(formatsIn('id').money(1_500_000, 'IDR'), /1\.500\.000$/);
   });
 
-  test('writes from right to left where the language does', () => {
+  test('has the text direction of its language', () => {
     assert.deepEqual(
       ['ar-EG', 'he', 'fa', 'en', 'hi'].map((locale) => formatsIn(locale).isRightToLeft),
       [true, true, true, false, false],
@@ -94,7 +94,7 @@ describe('a reader', () => {
 });
 
 describe('an amount', () => {
-  test('keeps its letters and its sign together where the text runs from right to left', () => {
+  test('keeps letters and sign together in right-to-left text', () => {
     const money = (locale: string) => formatsIn(locale).money(71_280, 'GBP');
     assert.equal(money('ar'), '\u200f712.80\u00a0\u2066UK£\u2069');
     assert.equal(money('he'), '\u200f712.80\u00a0\u200f£');

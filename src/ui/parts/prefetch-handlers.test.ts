@@ -15,7 +15,7 @@ function twoButtons(t: TestContext) {
   };
 }
 
-test('a pointer that stays on a button is about to press it, and one that passes by or scrolls is not', (t) => {
+test('a pointer that rests on a button prefetches; passing by or scrolling does not', (t) => {
   const { asked: requested, nearHall, nearStudio } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   t.mock.timers.tick(49);
@@ -28,7 +28,7 @@ test('a pointer that stays on a button is about to press it, and one that passes
   assert.deepEqual(requested, ['studio']);
 });
 
-test('two fingers may be on two buttons, and one that leaves takes nothing from the other', (t) => {
+test('two fingers on two buttons are independent', (t) => {
   const { asked: requested, nearHall, nearStudio } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   nearStudio.onPointerEnter(studio);
@@ -37,7 +37,7 @@ test('two fingers may be on two buttons, and one that leaves takes nothing from 
   assert.deepEqual(requested, ['studio']);
 });
 
-test('a button that is drawn anew under the pointer is left all the same', (t) => {
+test('a re-rendered button under the pointer still gets the leave event', (t) => {
   const { asked: requested, nearHall } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   prefetchHandlers(() => requested.push('hall, drawn anew')).onPointerLeave(hall);

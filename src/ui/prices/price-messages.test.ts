@@ -17,7 +17,7 @@ const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
     formatsIn('en-GB'),
   );
 
-test('each instalment says in plain words, and with its date, when it is due', () => {
+test('each instalment states its due date in words', () => {
   const messages = wordsOn('2027-01-01');
   assert.equal(
     messages({ dueBasis: 'before_event', offsetDays: 14 }),

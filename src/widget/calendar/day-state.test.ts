@@ -24,7 +24,7 @@ describe('a day', () => {
   const kind = (free: Days, day = '2027-03-12', slots = [slot('a'), slot('b')]) =>
     dayState({ days: free, slots: { data: slots }, today }, day).kind;
 
-  test('is free, partly free or taken by the slots of its weekday', () => {
+  test('is free, partly free or taken according to its slots', () => {
     assert.equal(kind(days({ '2027-03-12': ['a', 'b'] })), 'free');
     assert.equal(kind(days({ '2027-03-12': ['b'] })), 'partlyFree');
     assert.equal(kind(days({ '2027-03-12': [] })), 'taken');
@@ -32,16 +32,16 @@ describe('a day', () => {
     assert.equal(kind(days({ '2027-03-12': [] }), '2027-03-12', [slot('b', [1])]), 'notOffered');
   });
 
-  test('is not free by a slot the venue does not list', () => {
+  test('ignores slots the venue does not list', () => {
     assert.equal(kind(days({ '2027-03-12': ['unlisted'] })), 'taken');
   });
 
-  test('before today is past, and before it is read it is not known', () => {
+  test('is past before today and unknown before it is loaded', () => {
     assert.equal(kind(days({ '2027-03-09': ['a'] }), '2027-03-09'), 'past');
     assert.equal(kind(days({})), 'unknown');
   });
 
-  test('that was taken has others near it, none of them in the past', () => {
+  test('that was taken has alternatives nearby, none in the past', () => {
     const free = days({
       '2027-03-09': ['a'],
       '2027-03-11': ['a'],

@@ -46,7 +46,7 @@ function numbersOf(tag: string, category: string): number[] {
   );
 }
 
-it('no text is one of the first step and of a later one', () => {
+it('no text is in both the first and the lazy catalogue', () => {
   assert.deepEqual(
     Object.keys(firstEn).filter((key) => key in laterEn),
     [],
@@ -63,11 +63,11 @@ for (const tag of tags) {
     const messages = await textsIn(tag);
     const texts = textsOf(messages);
 
-    it('have no braces but those of placeholders', () => {
+    it('have only known placeholders in braces', () => {
       for (const [name, text] of texts) assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, name);
     });
 
-    it('say the number once, unless the form stands for one number alone', () => {
+    it('contain the number once, except for forms of a single number', () => {
       for (const [name, text] of texts) {
         const [, category] = name.split('.');
         const numbers = text.split('#').length - 1;
@@ -77,7 +77,7 @@ for (const tag of tags) {
       }
     });
 
-    it('are tidy: not empty, no stray spaces, no typewriter marks, nothing shouted', () => {
+    it('are clean: not empty, no stray spaces, no straight quotes, no capitals', () => {
       for (const [name, text] of texts) {
         assert.notEqual(text, '', name);
         assert.doesNotMatch(text, /^\s|\s$|\s\s/u, name);
@@ -86,7 +86,7 @@ for (const tag of tags) {
       }
     });
 
-    it('punctuate as the language does', () => {
+    it('use the language’s punctuation', () => {
       for (const [name, text] of texts) {
         if (tag === 'fr') assert.doesNotMatch(text, /[^\u202f][:;?»]|«(?!\u202f)/u, name);
         else assert.doesNotMatch(text, /\s[:;?!]/u, name);
@@ -97,7 +97,7 @@ for (const tag of tags) {
       }
     });
 
-    it('show an address that works as an example', () => {
+    it('show a valid example address', () => {
       assert.match(messages.emailMissing, /[a-z]+@example\.com/);
     });
 
@@ -114,7 +114,7 @@ for (const tag of tags) {
   });
 }
 
-describe('a reader is given the nearest language', () => {
+describe('picks the nearest language', () => {
   const examples: [wanted: string, given: CatalogueTag][] = [
     ['de-AT', 'de'],
     ['de-CH-1996', 'de'],
@@ -152,7 +152,7 @@ describe('a reader is given the nearest language', () => {
       assert.equal(matchLocale(requested).tag, given);
     });
 
-  it('every catalogue is what its own tag leads to', () => {
+  it('every catalogue matches its own tag', () => {
     for (const tag of tags) assert.equal(matchLocale(tag).tag, tag);
   });
 });

@@ -5,12 +5,12 @@ import { nothingChosen } from './state.ts';
 
 const complete = { ...nothingChosen.draft, name: 'A. Visitor', email: 'visitor@example.com' };
 
-describe('a form', () => {
-  test('with a name and an address is complete', () => {
+describe('the request form', () => {
+  test('is complete with a name and an address', () => {
     assert.deepEqual(problemsOf(complete), {});
   });
 
-  test('says what is missing, and what is too long', () => {
+  test('reports missing and overlong fields', () => {
     assert.deepEqual(problemsOf(nothingChosen.draft), { name: 'nameMissing', email: 'emailMissing' });
     assert.deepEqual(problemsOf({ ...complete, name: ' \u200b\t', phone: '1'.repeat(51) }), {
       name: 'nameMissing',
@@ -20,18 +20,18 @@ describe('a form', () => {
       assert.deepEqual(problemsOf({ ...complete, email }), { email: 'emailMissing' }, email);
   });
 
-  test('counts characters as the service does: an emoji is one', () => {
+  test('counts characters like the service: an emoji is one', () => {
     assert.deepEqual(problemsOf({ ...complete, company: '🎪'.repeat(200) }), {});
   });
 
-  test('sends nothing that was left empty, and the spam trap as it is', () => {
+  test('omits empty fields and sends the honeypot unchanged', () => {
     assert.deepEqual(guestAndMessage({ ...complete, name: ' A. Visitor ', message: ' ' }), {
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       website: '',
     });
   });
 
-  test('shows beside its field what the service found', () => {
+  test('shows the service’s errors beside their fields', () => {
     const details = ['guest.email', 'guest.company', 'date'].map((path) => ({ path, message: 'is wrong' }));
     assert.deepEqual(problemsFrom(details), { email: 'emailMissing', company: 'notAccepted' });
   });

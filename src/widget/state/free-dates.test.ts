@@ -7,7 +7,7 @@ const evening = { id: 'evening' } as Slot;
 const days = (free: Record<string, boolean>) =>
   new Map(Object.entries(free).map(([date, free]) => [date, { date, slots: [{ slotId: 'evening', free }] }]));
 
-test('a month is full when all of it is known and nothing from today on is free', () => {
+test('a month is full once it is loaded and nothing from today on is free', () => {
   const march = { '2027-03-01': true, '2027-03-15': false, '2027-03-31': false };
   assert.equal(isFull(days(march), [evening], '2027-03', '2027-03-01'), false);
   assert.equal(isFull(days(march), [evening], '2027-03', '2027-03-02'), true, 'what is over is not free');
@@ -20,7 +20,7 @@ test('a month is full when all of it is known and nothing from today on is free'
   assert.equal(isFull(days(march), [], '2027-03', '2027-03-02'), false, 'no times, so nothing to look for');
 });
 
-test('the next free date counts only times that the venue lists', () => {
+test('the next free date considers only listed slots', () => {
   const cached = days({ '2027-05-02': true, '2027-04-09': true, '2027-03-31': false });
   assert.equal(firstFree(cached, [evening], '2027-03-01'), '2027-04-09');
   assert.equal(firstFree(cached, [evening], '2027-04-10'), '2027-05-02');

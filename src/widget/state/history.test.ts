@@ -17,7 +17,7 @@ const quote = placeOf({
   extras: { projector: 1, chairs: 20, 'fog-machine': 0 },
 });
 
-test('what is chosen stands in the address, and whoever opens it is at the price', () => {
+test('the selection is in the URL, and opening it leads to the price', () => {
   const query = queryWith(quote, '');
   assert.equal(
     query,
@@ -26,7 +26,7 @@ test('what is chosen stands in the address, and whoever opens it is at the price
   assert.deepEqual(placeIn(query), { ...quote, extras: { projector: 1, chairs: 20 } });
 });
 
-test('with less than that it leads as far as it says', () => {
+test('a shorter URL leads as far as it says', () => {
   const steps = [
     '?guests=20',
     '?space=hall',
@@ -42,7 +42,7 @@ test('with less than that it leads as far as it says', () => {
   assert.deepEqual([day?.step, day?.first, day?.date], ['space', 'date', '2027-03-12']);
 });
 
-test('what is nonsense in it is passed by', () => {
+test('invalid parameters are ignored', () => {
   const place = placeIn('?space=hall&date=2027-02-30&guests=-3&extras=a*b.*2.c*2.d*99999999');
   assert.deepEqual([place?.date, place?.guests, place?.extras, place?.step], [null, null, { c: 2 }, 'date']);
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('what is nonsense in it is passed by', () => {
   );
 });
 
-test('the page’s own parameters stay, letter for letter', () => {
+test('the page’s own parameters stay byte for byte', () => {
   const query = queryWith(quote, '?q=a%20b&space=old&utm_source=x');
   assert(query.startsWith('?q=a%20b&utm_source=x&space=hall&'), query);
   assert.equal(queryWith({ ...quote, step: 'space', guests: null }, query), '?q=a%20b&utm_source=x');
@@ -64,9 +64,9 @@ const byDate: Place = {
   ...{ slotId: null, packageId: null, extras: {}, layout: null },
 };
 
-describe('a form that goes on where the visitor was', () => {
+describe('a restored form', () => {
   for (const isQuick of [true, false])
-    test(`keeps the day of which all that is free was on show, where the answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
+    test(`keeps the selected day, with responses ${isQuick ? 'before' : 'after'} that is known`, async () => {
       await using running = await withBookingSession({ first: 'date', spaceId: null });
       const { session, start } = running;
       session.change({ isReturning: true });
@@ -81,7 +81,7 @@ describe('a form that goes on where the visitor was', () => {
     });
 
   for (const isQuick of [true, false])
-    test(`is not led into the space that the page names, where the answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
+    test(`does not open the page’s space, with responses ${isQuick ? 'before' : 'after'} that is known`, async () => {
       await using running = await withBookingSession({ spaceId: 'hall' });
       const { session, start } = running;
       session.change({ isReturning: true });
@@ -92,7 +92,7 @@ describe('a form that goes on where the visitor was', () => {
     });
 
   for (const isQuick of [true, false])
-    test(`begins where the page wishes, where address and history say nothing, and answers come ${isQuick ? 'before' : 'after'} that is known`, async () => {
+    test(`starts at the page’s space without URL or history, with responses ${isQuick ? 'before' : 'after'} that is known`, async () => {
       await using running = await withBookingSession({ spaceId: 'hall' });
       const { session, start, until } = running;
       session.change({ isReturning: true });

@@ -31,7 +31,7 @@ const receipt: ReceiptView = {
 
 const fragment = (given: unknown) => fragmentOf(given as ReceiptView);
 
-test('a receipt comes back from its address as it was, in any script', () => {
+test('a receipt survives the URL in any script', () => {
   assert.match(fragmentOf(receipt), /^#booking=[\w-]+$/);
   assert.deepEqual(receiptIn(fragmentOf(receipt)), receipt);
   const { holdExpiresAt: _, ...unlimited } = receipt;
@@ -39,7 +39,7 @@ test('a receipt comes back from its address as it was, in any script', () => {
   assert.deepEqual(receiptIn(fragmentOf(withoutPrice)), withoutPrice);
 });
 
-test('other fragments are none', () => {
+test('other fragments are not receipts', () => {
   for (const other of [
     '',
     '#',
@@ -53,7 +53,7 @@ test('other fragments are none', () => {
     assert.equal(receiptIn(other), null, other);
 });
 
-test('a member that is missing, or is not what it has to be, is no receipt', () => {
+test('rejects a missing or invalid member', () => {
   const { price } = receipt;
   const made: readonly unknown[] = [
     null,

@@ -12,7 +12,7 @@ import { submit } from './submit.ts';
 /** A booking session against the real service, without a screen. */
 
 describe('a booking session', () => {
-  test('opens no step before what it needs is chosen', async () => {
+  test('opens no step before its requirements are chosen', async () => {
     await using running = await withBookingSession();
     const { session, start } = running;
     await start(session);
@@ -22,7 +22,7 @@ describe('a booking session', () => {
     );
   });
 
-  test('begins at the space and date the page asks for', async () => {
+  test('starts at the space and date the page sets', async () => {
     await using running = await withBookingSession({ spaceId: 'hall', date: '2027-05-04' });
     const { session, until, start } = running;
     await start(session);
@@ -33,7 +33,7 @@ describe('a booking session', () => {
     );
   });
 
-  test('asks for what only later steps show once they are there', async () => {
+  test('loads data of later steps once they open', async () => {
     await using running = await withBookingSession();
     const { begin, until, start } = running;
     const session = begin({ spaceId: 'hall', date: '2027-05-04' }, true, false);
@@ -45,14 +45,14 @@ describe('a booking session', () => {
     assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
   });
 
-  test('begins with the spaces where the one asked for is none of them', async () => {
+  test('starts at the spaces if the given one is unknown', async () => {
     await using running = await withBookingSession({ spaceId: 'cellar' });
     const { session, start } = running;
     await start(session);
     assert.equal(session.state.step, 'space');
   });
 
-  test('goes back past steps that a lost date has closed', async () => {
+  test('goes back past steps closed by a lost date', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     await goToDetails(running);
@@ -63,7 +63,7 @@ describe('a booking session', () => {
     assert.equal(session.state.step, 'date');
   });
 
-  test('chooses in another space what was chosen in the one before, whatever ids it has there', async () => {
+  test('keeps the choice when changing the space, whatever the ids there', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const slots = (prefix: string) =>
@@ -106,7 +106,7 @@ describe('a booking session', () => {
     assert.deepEqual([session.state.slotId, session.state.packageId], ['hallEvening', 'hall1']);
   });
 
-  test('says nothing of a layout that the other space does not have, and has it again in the first', async () => {
+  test('hides a layout that the other space lacks and restores it in the first', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const space = { name: 'A room', capacity: 50 };
@@ -125,7 +125,7 @@ describe('a booking session', () => {
     assert.equal(additionsOf(session.state).layout, 'Theatre');
   });
 
-  test('asks beforehand for the space that is about to be chosen, shows nothing of it yet, and asks for nothing twice', async () => {
+  test('prefetches a space without showing it and without duplicate requests', async () => {
     await using running = await withBookingSession();
     const { session, start, until, asked: requested } = running;
     await start(session);
@@ -141,7 +141,7 @@ describe('a booking session', () => {
     assert.equal(requested(), beforehand);
   });
 
-  test('asks once for what several on a page show, and tells all of a change', async () => {
+  test('shares requests between widgets and notifies all of a change', async () => {
     await using running = await withBookingSession();
     const { session, begin, start, until, asked: requested } = running;
     const others = [begin({}), begin({})];
@@ -157,7 +157,7 @@ describe('a booking session', () => {
       await until(other, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
   });
 
-  test('stopped changes nothing any more', async () => {
+  test('changes nothing once stopped', async () => {
     await using running = await withBookingSession();
     const { session, begin, start } = running;
     const other = begin({});

@@ -9,8 +9,8 @@ import { submit } from './submit.ts';
 
 /** What happens to a sent booking request, against the real service. */
 
-describe('a request sent', () => {
-  test('leads from the spaces to the receipt, and tells the page each step', async () => {
+describe('submitting a request', () => {
+  test('leads from the spaces to the receipt with an event for each step', async () => {
     await using running = await withBookingSession();
     const { session, heard: received } = running;
     await goToDetails(running);
@@ -22,7 +22,7 @@ describe('a request sent', () => {
     assert.deepEqual(received, ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted']);
   });
 
-  test('keeps what was typed when the date is lost, and finds others', async () => {
+  test('keeps the input when the date is lost, and finds others', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     await goToDetails(running);
@@ -38,7 +38,7 @@ describe('a request sent', () => {
     assert.equal(session.state.step, 'receipt');
   });
 
-  test('agrees to the wording of the terms that was on show when the box was ticked, and to no other', async () => {
+  test('accepts the wording of the terms shown when the box was ticked, and no other', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const terms = (version: string) =>
@@ -60,7 +60,7 @@ describe('a request sent', () => {
     assert.equal(session.state.step, 'receipt');
   });
 
-  test('sends nothing while the page says no, and nothing twice', async () => {
+  test('sends nothing while the page cancels, and nothing twice', async () => {
     await using running = await withBookingSession();
     const { begin, until, service } = running;
     const rejected = begin({}, false);
@@ -78,7 +78,7 @@ describe('a request sent', () => {
     assert.equal(tries.length, 2, 'the refused one, and one of the two');
   });
 
-  test('past a limit says when to come back', async () => {
+  test('shows when to try again after a rate limit', async () => {
     await using running = await withBookingSession();
     const { session, service } = running;
     await goToDetails(running);
@@ -91,8 +91,8 @@ describe('a request sent', () => {
   });
 });
 
-describe('a request whose answer is lost', () => {
-  test('is found again under its first key, even after a word was changed', async () => {
+describe('a request whose response is lost', () => {
+  test('is found under its first key, even after an edit', async () => {
     let isLost = true;
     await using running = await withBookingSession({}, async (input, init) => {
       const response = await fetch(input, init);
