@@ -27,7 +27,7 @@ async function outcomeOf(source: string): Promise<{ said: string[]; failed: (str
 const imports = `import { after, before, beforeEach, describe, it, test } from 'node:test';
 const { say } = globalThis as unknown as { say: (word: string) => void };\n`;
 
-test('each test is run in its suites, with what goes ahead of it and comes behind it', async () => {
+test('each test runs in its suites with its hooks', async () => {
   const { said: text, failed } = await outcomeOf(`${imports}
     before(() => say('opened'));
     after(() => say('closed'));
@@ -41,7 +41,7 @@ test('each test is run in its suites, with what goes ahead of it and comes behin
   assert.deepEqual(failed, [null, null]);
 });
 
-test('a test fails by what it throws, and by what goes ahead of it', async () => {
+test('a test fails by an error of its own or of a hook', async () => {
   const fails = async (source: string) => (await outcomeOf(imports + source)).failed;
   assert.deepEqual(await fails(`test('a', () => { throw new Error('taken'); }); test('b', () => {});`), [
     'Error: taken',
@@ -54,7 +54,7 @@ test('a test fails by what it throws, and by what goes ahead of it', async () =>
   ]);
 });
 
-test('what one mutant left in the memory of a module, the next does not find', async () => {
+test('a mutant’s module state does not leak into the next', async () => {
   writeFileSync(join(folder, 'kept.ts'), 'export const kept: string[] = [];');
   const source = `${imports}import { kept } from './kept.ts';
     test('a', () => say(String(kept.push('more'))));`;

@@ -175,7 +175,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
   });
 
-  test('an unknown key counts against no limit of a key, and carries none', async () => {
+  test('an unknown key counts against no key’s limit and has no limit headers', async () => {
     const address = newClientAddress();
     const { headers } = await read(address, 'nobody');
     assert.equal(headers['ratelimit'], undefined);
@@ -184,8 +184,8 @@ onBothDatabases('limits', (newDatabase) => {
   });
 });
 
-onBothDatabases('a key that is known to work', (newDatabase) => {
-  test('is looked up and its visitor counted in one breath; one that is not, first looked up', async () => {
+onBothDatabases('a known working key', (newDatabase) => {
+  test('is looked up and counted in one query; an unknown one is looked up first', async () => {
     const storage = await (await newDatabase()).open();
     const done: string[] = [];
     const door: typeof storage.door = {
@@ -212,7 +212,7 @@ onBothDatabases('a key that is known to work', (newDatabase) => {
   });
 });
 
-onBothDatabases('requests that are refused for their key or their website', (newDatabase) => {
+onBothDatabases('requests rejected for their key or website', (newDatabase) => {
   const guessing = async () => {
     const storage = await (await newDatabase()).open();
     const requested: string[] = [];
@@ -239,7 +239,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     return { service, asked: requested, preflight };
   };
 
-  test('after 120 a minute from one address they are not looked into any more; others, and what works, are', async () => {
+  test('are no longer looked up after 120 a minute from one address; others and valid ones are', async () => {
     const { service, asked: requested, preflight } = await guessing();
     assert.equal((await service.get('/venue')).status, 200);
     const address = newClientAddress();
@@ -275,7 +275,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     assert.equal((await service.get('/venue', { key: 'nobody', address })).status, 404);
   });
 
-  test('so it is for all addresses of one IPv6 network, at ten times as many', async () => {
+  test('have ten times that limit for an IPv6 network', async () => {
     const { service, asked: requested } = await guessing();
     for (let count = 0; count < 1200; count++)
       await service.get('/venue', { key: 'nobody', address: `2001:db8:7:${count.toString(16)}::1` });
@@ -285,7 +285,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     assert.equal((await service.get('/venue', { key: 'nobody', address: '2001:db8:8:1::1' })).status, 404);
   });
 
-  test('what a listed website asks first costs the database nothing', async () => {
+  test('the first requests of a listed website cost no database query', async () => {
     const { service, asked: requested, preflight } = await guessing();
     await service.get('/venue');
     requested.length = 0;
@@ -297,7 +297,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     assert.deepEqual(requested, []);
   });
 
-  test('a key that was disabled is one like nobody’s from then on, for who asks first too', async () => {
+  test('a disabled key behaves like an unknown one from then on', async () => {
     const { service, asked: requested, preflight } = await guessing();
     const [address, listed] = [newClientAddress(), 'https://riverside.example'];
     assert.equal((await service.get('/venue')).status, 200);
@@ -310,7 +310,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
     assert.deepEqual(requested, [], 'the database is not asked');
   });
 
-  test('a website that is listed from now on is let in at once, and a key that is new too', async () => {
+  test('a newly listed website and a new key work immediately', async () => {
     const { service } = await guessing();
     const headers = { origin: 'https://new.example' };
     assert.equal((await service.get('/venue', { headers })).status, 403);
@@ -335,7 +335,7 @@ onBothDatabases('requests that are refused for their key or their website', (new
 });
 
 onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
-  test('behind one proxy the visitor is who the proxy says, whatever the visitor forged before it', async () => {
+  test('behind one proxy the client is the proxy’s entry, whatever was forged before it', async () => {
     const storage = await (await newDatabase()).open();
     for (const setting of ['1', '10.9.9.9', '10.0.0.0/8']) {
       const trustedProxies = parseTrustedProxies(setting);
@@ -357,7 +357,7 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
     }
   });
 
-  test('on PostgreSQL a limit is one limit across instances', async (t) => {
+  test('on PostgreSQL limits are shared between instances', async (t) => {
     const database = await newDatabase();
     if (database.kind === 'sqlite') return t.skip('the embedded database serves one process');
     const one = await startService(await database.open(), { venue: venueWith() });
@@ -368,7 +368,7 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
     assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
   });
 
-  test('a clock that was a day ahead leaves nobody limited, whether the service is started again or not', async () => {
+  test('a clock that was a day ahead limits nobody, with or without a restart', async () => {
     const database = await newDatabase();
     const storage = await database.open();
     const service = await startService(storage, { venue: venueWith() });
@@ -389,7 +389,7 @@ onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
     assert.deepEqual(await statuses(restarted, '192.0.2.2'), fiveOfSix);
   });
 
-  test('many at once are counted one by one', async () => {
+  test('concurrent requests are counted exactly', async () => {
     const { post } = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const responses = await Promise.all(Array.from({ length: 40 }, () => post('/quote', {})));
     assert.equal(responses.filter(({ status }) => status === 422).length, 30);

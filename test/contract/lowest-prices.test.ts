@@ -28,7 +28,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     return { service, venue, get, from, quote };
   };
 
-  test('rates count, and one that ends with the day ends for the cached response, too', async () => {
+  test('include rates, and one that ends with the day also ends the cached response', async () => {
     const { service, from } = await open({
       rates: [
         { label: 'Always', basisPoints: 2_500 },
@@ -43,7 +43,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await from(), 150_000);
   });
 
-  test('a slot whose season has ended does not count, a day after the season either', async () => {
+  test('exclude a slot out of season, from the day after', async () => {
     const cheap = { ...evening, id: 'cheap', packages: [{ ...dryHire, id: 'cheap', hireFeeCents: 1_000 }] };
     const season = { ...cheap, seasons: [{ from: '2026-03-01', to: '2027-03-01' }] };
     const { service, from } = await open({ slots: [season, evening] });
@@ -52,7 +52,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await from(), 120_000);
   });
 
-  test('blocked dates do not count, and a new block or its removal shows at once', async () => {
+  test('exclude blocked dates, and a new block or its removal applies immediately', async () => {
     const { service, from, get } = await open({
       rates: [{ label: 'June', from: '2027-06-01', to: '2027-06-30', basisPoints: -5_000 }],
     });
@@ -67,7 +67,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal('priceFromCents' in (await get('/spaces?with=prices')).body.data[0], false);
   });
 
-  test('booked dates count', async () => {
+  test('include booked dates', async () => {
     const { service, from } = await open({
       rates: [{ label: 'One day', from: '2027-03-12', to: '2027-03-12', basisPoints: -5_000 }],
     });
@@ -77,7 +77,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await from(), 60_000);
   });
 
-  test('search engines read the same price', async () => {
+  test('match the structured data for search engines', async () => {
     const { service } = await open({ rates: [{ label: 'Always', basisPoints: 2_500 }] });
     const lowPrice = async () => {
       const { body } = await service.app.inject({ url: '/book/key', remoteAddress: newClientAddress() });
@@ -88,7 +88,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await lowPrice(), undefined);
   });
 
-  test('a number of guests changes cards and prices as it changes quotes', async () => {
+  test('a number of guests changes cards and prices like quotes', async () => {
     const { get, from, quote } = await open({ slots: [{ ...evening, packages: [dinner] }] });
     assert.equal(await from(), 60_000);
     assert.equal(await from('&attendance=12'), 60_000);
@@ -103,7 +103,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     }
   });
 
-  test('any other attendance is refused by name', async () => {
+  test('rejects any other attendance by field', async () => {
     const { get } = await open({});
     const paths = ['/spaces?with=prices', '/spaces/hall/prices?from=2027-03-12&to=2027-03-12'];
     for (const path of paths)
@@ -114,7 +114,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
       }
   });
 
-  test('a price beyond the safe integers is 422 for a date, and left out of the lowest', async () => {
+  test('a price beyond the safe integers is 422 for a date and omitted from the lowest', async () => {
     const huge = { ...dinner, id: 'huge', name: 'Huge', perAttendeeCents: 100_000_000_000 };
     const { get, from } = await open({ slots: [{ ...evening, packages: [huge, dryHire] }] });
     const rejected = await get('/spaces/hall/prices?from=2027-03-12&to=2027-03-12&attendance=1000000');
@@ -123,7 +123,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await from('&attendance=1000000'), 120_000);
   });
 
-  test('the fee of a package is what a quote with the four required members returns', async () => {
+  test('the fee of a package equals a quote with the four required members', async () => {
     const { get, quote } = await open({ slots: [{ ...evening, packages: [dinner, dryHire] }] });
     const { packages } = (await get('/spaces/hall/slots')).body.data[0];
     for (const { id, hireFeeCents, hireFeeWithTaxCents } of packages) {
@@ -133,7 +133,7 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.deepEqual([packages[0].hireFeeCents, packages[0].hireFeeWithTaxCents], [50_000, 60_000]);
   });
 
-  test('sixty spaces with rates have a price each, and an import changes it at once', async () => {
+  test('sixty spaces with rates have a price each, updated by an import', async () => {
     const rates = Array.from({ length: 5 }, (_, index) => ({
       ...{ label: `Rate ${index}`, weekdays: [1 + index], basisPoints: 1_000 * (index + 1) },
     }));

@@ -18,7 +18,7 @@ import { startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
 // SQLite only: it needs no connection, so every connection that is opened is a call to someone.
-test('neither a request nor the venue’s decision makes the service call, mail or tell anybody', async () => {
+test('neither a request nor a decision makes the service call or mail anyone', async () => {
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
   const dispatcher = new WebhookDispatcher(service, {
@@ -57,7 +57,7 @@ test('neither a request nor the venue’s decision makes the service call, mail 
   assert.ok(receiver.calls.length > 0);
 });
 
-test('were it to call, mail or tell anybody, by whatever way there is, it would be heard', async () => {
+test('the test would notice any outgoing connection or process', async () => {
   const nobody = createServer().listen(0, '127.0.0.1');
   await once(nobody, 'listening');
   const { port } = nobody.address() as AddressInfo;

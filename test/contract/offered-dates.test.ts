@@ -9,8 +9,8 @@ import { noon, startService } from '../service.ts';
 const hour = 3_600_000;
 const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
 
-onBothDatabases('a venue that will not be asked too late or too early', (newDatabase) => {
-  test('refuses both with a 409, and says beforehand that the date is not free', async () => {
+onBothDatabases('a venue with a booking window', (newDatabase) => {
+  test('rejects dates outside it with a 409 and shows them as not free', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 96, horizonDays: 30 } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
@@ -27,7 +27,7 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     }
   });
 
-  test('says so as soon as the clock says so, whatever was answered before', async () => {
+  test('applies it as time passes, despite cached responses', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 48, horizonDays: 30 } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
@@ -42,7 +42,7 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     assert.equal(await scenario.isFree('north-morning', '2027-04-02'), true);
   });
 
-  test('keeps what it was asked for in time: the hold stands, and staff accept it after the notice too', async () => {
+  test('keeps requests placed in time, which staff can accept later', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 72 }, siteKey: { holdPeriod: 'none' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
@@ -53,7 +53,7 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
-  test('lets staff accept a lapsed request whose notice has passed, as long as the room is vacant', async () => {
+  test('lets staff accept an expired request past the notice if the room is free', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 24 }, siteKey: { holdPeriod: '24h' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
@@ -64,7 +64,7 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
-  test('may have a space that is asked otherwise', async () => {
+  test('may have a space with another window', async () => {
     const file = {
       spaces: [
         hallSpace('whole', ['north', 'south']),
@@ -81,7 +81,7 @@ onBothDatabases('a venue that will not be asked too late or too early', (newData
     assert.equal(await scenario.isFree('whole-evening', '2027-03-05'), true);
   });
 
-  test('changes its mind by an import, and no answer tells of the old rule', async () => {
+  test('applies a change by import to every response', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     assert.equal(await scenario.isFree('north-evening', '2027-03-02'), true);
@@ -113,7 +113,7 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
       },
     });
 
-  test('is offered from May to October of every year, and says so in its slots', async () => {
+  test('is offered from May to October of every year, as its slots say', async () => {
     const seasons = [{ from: '05-01', to: '10-31' }];
     const service = await startService(await (await newDatabase()).open(), { venue: terrace(seasons) });
     const scenario = scenarioFor(service);
@@ -127,7 +127,7 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
     assert.deepEqual(text, [seasons, undefined]);
   });
 
-  test('keeps what was booked when its season is moved', async () => {
+  test('keeps bookings when its season changes', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: terrace([{ from: '05-01', to: '10-31' }]),
     });

@@ -57,7 +57,7 @@ onBothDatabases('prices', (newDatabase) => {
   const paths = (body: { error: { details: { path: string }[] } }) =>
     body.error.details.map(({ path }) => path);
 
-  test('a visitor sees what a package costs a person, and what can be booked with it', async () => {
+  test('shows a price per person and the available extras', async () => {
     const { body } = await get('/spaces/hall/slots');
     const [offer, plain] = body.data[0].packages;
     assert.deepEqual(
@@ -84,7 +84,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.deepEqual([plain.perAttendeeCents, plain.minimumAttendance, plain.extras], [0, 1, []]);
   });
 
-  test('a quote counts the people and the extras that were named', async () => {
+  test('a quote counts the given guests and extras', async () => {
     const extras = [{ id: 'champagne' }, { id: 'projector', pieces: 2 }];
     const { status, body } = await quote({ attendance: 40, extras });
     assert.equal(status, 200);
@@ -103,7 +103,7 @@ onBothDatabases('prices', (newDatabase) => {
     );
   });
 
-  test('who says nothing of people and extras pays for the least number, and null says nothing', async () => {
+  test('without guests and extras charges the minimum; null equals omitted', async () => {
     const plain = await quote({});
     assert.deepEqual(plain.body.data.lines.slice(0, 4), [
       { type: 'hire_fee', label: 'Dinner', amountCents: 50_000 },
@@ -114,7 +114,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.deepEqual((await quote({ attendance: null, extras: null })).body, plain.body);
   });
 
-  test('what cannot be is refused by its name', async () => {
+  test('rejects impossible values by field', async () => {
     const cases: [object, string[]][] = [
       [{ attendance: 0 }, ['attendance']],
       [{ attendance: 1_000_001 }, ['attendance']],
@@ -136,7 +136,7 @@ onBothDatabases('prices', (newDatabase) => {
     }
   });
 
-  test('reserved members of another type are refused by name, and so is every code and further item', async () => {
+  test('rejects reserved members of another type, codes and further items by field', async () => {
     const item = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
     const rejected: Record<string, unknown[]> = {
       attendance: ['5', [], {}, true],
@@ -169,11 +169,11 @@ onBothDatabases('prices', (newDatabase) => {
       assert.deepEqual((await quote(nothing)).body, plain.body);
   });
 
-  test('a package that is not there is told before its extras are looked at', async () => {
+  test('reports an unknown package before its extras', async () => {
     assert.equal((await quote({ packageId: 'nothing', extras: [{ id: 'boat' }] })).status, 404);
   });
 
-  test('prices by date are what a quote would say, and end with what is granted for a while', async () => {
+  test('prices by date equal quotes and expire with early booking rates', async () => {
     const path = `/spaces/hall/prices?from=${friday}&to=2027-03-13`;
     const { status, body } = await get(path);
     assert.equal(status, 200);
@@ -204,7 +204,7 @@ onBothDatabases('prices', (newDatabase) => {
     }
   });
 
-  test('prices are for 1 to 92 dates of a space on show', async () => {
+  test('prices cover 1 to 92 dates of a visible space', async () => {
     const prices = async (from: string, to: string) =>
       (await get(`/spaces/hall/prices?from=${from}&to=${to}`)).status;
     assert.equal(await prices('2027-03-01', '2027-05-31'), 200);
@@ -214,7 +214,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.equal((await get(`/spaces/nowhere/prices?from=${friday}&to=${friday}`)).status, 404);
   });
 
-  test('spaces have a price from which on they can be had, for who asks for it alone', async () => {
+  test('spaces have a lowest price if requested', async () => {
     const plain = (await get('/spaces')).body.data[0];
     assert.equal('priceFromCents' in plain, false);
     const priced = (await get('/spaces?with=prices')).body.data[0];
@@ -222,7 +222,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.equal((await get('/spaces?with=everything')).status, 422);
   });
 
-  test('a request is placed at the price with everything it names, and only at that', async () => {
+  test('a request is placed at the price of everything in it, and only at that', async () => {
     const body = (changes: object) =>
       bookingRequest({ packageId: 'dinner', attendance: 40, extras: [{ id: 'cleaning' }], ...changes });
     const place = (sent: object, key?: string) =>
@@ -242,7 +242,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.deepEqual([other.status, paths(other.body)], [422, ['Idempotency-Key']]);
   });
 
-  test('a space that is offered with nothing has no price, and prices nothing', async () => {
+  test('a space without packages has no price', async () => {
     const empty = await startService(await (await newDatabase()).open(), {
       venue: hall({ slots: [], rates: [] }),
     });
@@ -251,7 +251,7 @@ onBothDatabases('prices', (newDatabase) => {
     assert.deepEqual(body.data, [{ date: friday, slots: [] }]);
   });
 
-  test('an import that changes what a person or an extra costs is seen at once', async () => {
+  test('an import that changes the price of guests or extras applies immediately', async () => {
     const changed = hall({
       slots: [
         {

@@ -46,7 +46,7 @@ async function breakInserts({ environment }: TestDatabase): Promise<void> {
 }
 
 onBothDatabases('personal data', (newDatabase) => {
-  test('guests appear in no log, at any level, whatever becomes of their request; nor do visitors’ addresses', async (t) => {
+  test('guests and visitors’ addresses appear in no log at any level', async (t) => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -121,8 +121,8 @@ onBothDatabases('personal data', (newDatabase) => {
   });
 });
 
-onBothDatabases('a fault', (newDatabase) => {
-  test('it is answered 500 INTERNAL_SERVER_ERROR, says nothing of the inside, and leaves nothing half-written', async () => {
+onBothDatabases('an internal error', (newDatabase) => {
+  test('is a 500 INTERNAL_SERVER_ERROR without details and writes nothing', async () => {
     const database = await newDatabase();
     const storage = await database.open();
     const context = { storage, clock: () => noon, randomBytes };
@@ -151,7 +151,7 @@ onBothDatabases('a fault', (newDatabase) => {
   });
 });
 
-test('a value that PostgreSQL refuses is not logged with the refusal, which quotes it', async (t) => {
+test('does not log a value that PostgreSQL quotes in its message', async (t) => {
   const lines: string[] = [];
   const url = await newPostgresDatabase();
   const storage = await openPostgres(url, () => undefined);

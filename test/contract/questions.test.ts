@@ -42,7 +42,7 @@ const slots = [
 const space = { slots, layouts: [{ name: 'Théâtre', capacity: 100, plan: { url: '/plan.svg', alt: '' } }] };
 const venue = venueWith({ venue: asking, space });
 
-onBothDatabases('what a venue asks', (newDatabase) => {
+onBothDatabases('a venue’s questions', (newDatabase) => {
   let service: TestService;
   let day = 10;
   before(async () => {
@@ -61,7 +61,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     return request?.additions;
   };
 
-  test('stands in its answer, with how it is reached and what is agreed to', async () => {
+  test('are in the venue response, with contact and terms', async () => {
     const { data } = (await service.get('/venue')).body;
     assert.deepEqual(data.contact, asking.contact);
     assert.deepEqual(data.terms, asking.terms);
@@ -74,14 +74,14 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     assert.deepEqual(hall.layouts, space.layouts);
   });
 
-  test('a venue that asks nothing says so', async () => {
+  test('are empty if the venue has none', async () => {
     const silent = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { data } = (await silent.get('/venue')).body;
     assert.deepEqual([data.contact, data.questions], [{}, []]);
     assert.equal('terms' in data || 'privacyUrl' in data, false);
   });
 
-  test('everything that is said is kept as it was worded then', async () => {
+  test('answers are stored with the wording of that time', async () => {
     const { status, body } = await ask({
       attendance: 80,
       // Written with combining marks; stored in NFC.
@@ -127,7 +127,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     }
   });
 
-  test('whoever says nothing is refused nothing, and null and "" say nothing', async () => {
+  test('optional answers may be omitted, null or ""', async () => {
     const nothing = { attendance: null, layout: null, extras: [], answers: [], terms: null };
     assert.deepEqual(await stored({}), nothing);
     const nulls = { attendance: null, layout: null, extras: null, answers: null, terms: null };
@@ -139,7 +139,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     assert.deepEqual(await stored({ answers: empty }), nothing);
   });
 
-  test('what does not fit is refused, all of it by its name, and nothing is held', async () => {
+  test('invalid answers are all rejected by field, and nothing is held', async () => {
     const { status, body } = await ask({
       layout: 'Dinner',
       extras: [{ id: 'boat' }],
@@ -178,7 +178,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     assert.deepEqual(additions?.answers, [{ questionId: 'stage', label: 'A stage?', value: true }]);
   });
 
-  test('what is no answer at all is refused as what it is, however it looks', async () => {
+  test('a value of another type is rejected as such', async () => {
     const cases: [unknown, string][] = [
       [{}, 'answers'],
       [[7], 'answers[0]'],
@@ -196,7 +196,7 @@ onBothDatabases('what a venue asks', (newDatabase) => {
     }
   });
 
-  test('a repeat under one key is told from a request with other answers', async () => {
+  test('a repeat with one key differs from a request with other answers', async () => {
     const date = '2027-06-01';
     const place = (value: string) =>
       service.post('/booking-requests', bookingRequest({ date, answers: [{ questionId: 'music', value }] }), {

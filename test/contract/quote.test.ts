@@ -16,7 +16,7 @@ onBothDatabases('quotes', (newDatabase) => {
   const quote = (changes: object, key = 'web') =>
     service().post('/quote', { ...evening, ...changes }, { key, address: newClientAddress() });
 
-  test('a visitor reads what a date costs, line by line, and when it will be invoiced', async () => {
+  test('a quote lists the lines and instalments of a date', async () => {
     const { status, headers, body } = await quote({});
     assert.equal(status, 200);
     assert.equal(headers['cache-control'], 'no-store');
@@ -41,7 +41,7 @@ onBothDatabases('quotes', (newDatabase) => {
     });
   });
 
-  test('the rates of the date, all six due bases, and sums that are right to the unit', async () => {
+  test('has the rates of the date, all six due bases and exact sums', async () => {
     // A Saturday in April: weekend surcharge and spring offer.
     const { body } = await quote({ packageId: 'full-service', date: '2027-04-10' });
     assert.deepEqual(body.data, {
@@ -68,7 +68,7 @@ onBothDatabases('quotes', (newDatabase) => {
     });
   });
 
-  test('instalments stand in the order they fall due, and what falls due is the venue’s day', async () => {
+  test('instalments are sorted by due date on the venue’s calendar', async () => {
     const bases = async (date: string) => {
       const { body } = await quote({ packageId: 'full-service', date });
       return body.data.payments.map(({ dueBasis }: { dueBasis: string }) => dueBasis);
@@ -84,7 +84,7 @@ onBothDatabases('quotes', (newDatabase) => {
     service().now = noon;
   });
 
-  test('with no tax and no schedule, everything is due after signing', async () => {
+  test('without tax and schedule everything is due after signing', async () => {
     const { body } = await quote(
       { spaceId: 'boathouse', slotId: 'boathouse-day', packageId: 'boats' },
       'lake',
@@ -100,7 +100,7 @@ onBothDatabases('quotes', (newDatabase) => {
     });
   });
 
-  test('a quote needs the slot to exist, not to be free: held, blocked, off its weekday, or begun today', async () => {
+  test('a quote needs an existing slot, free or not: held, blocked, other weekday, started today', async () => {
     await service().post('/booking-requests', studioRequest('2027-05-03'), { address: newClientAddress() });
     const studio = { spaceId: 'studio', slotId: 'studio-early' };
     assert.equal((await quote({ ...studio, date: '2027-05-03' })).status, 200);
@@ -117,7 +117,7 @@ onBothDatabases('quotes', (newDatabase) => {
     assert.equal(body.data[0].slots[0].free, true);
   });
 
-  test('a past date of the venue’s calendar is refused, whatever the date is in London', async () => {
+  test('rejects a past date of the venue’s calendar, whatever the date in London', async () => {
     const past = await quote({ date: '2027-02-28' });
     assert.equal(past.status, 422);
     assert.equal(past.body.error.code, 'VALIDATION_ERROR');
@@ -131,7 +131,7 @@ onBothDatabases('quotes', (newDatabase) => {
     service().now = noon;
   });
 
-  test('a space, slot or package that is unknown, not on show, or another’s is not found', async () => {
+  test('an unknown, hidden or foreign space, slot or package is not found', async () => {
     for (const [changes, key] of [
       [{ spaceId: 'nowhere' }],
       [{ slotId: 'nowhen' }],

@@ -34,7 +34,7 @@ const allRoutes = () => routesOf(async () => (await startService(await (await ne
 
 const named = ({ method, url }: RouteOptions) => `${method} ${url}`;
 
-test('every route declares who may call it, which limit it counts against, and its schemas', async () => {
+test('every route declares its access, rate limit and schemas', async () => {
   const routes = await allRoutes();
   assert.ok(routes.length >= 20, `only ${routes.length} routes were found`);
   const undeclared = routes.filter(({ config, schema }) => {
@@ -47,7 +47,7 @@ test('every route declares who may call it, which limit it counts against, and i
   assert.deepEqual(undeclared.map(named), []);
 });
 
-test('what is for the operator alone is where visitors do not come', async () => {
+test('operator routes are not reachable for visitors', async () => {
   const routes = await routesOf(async () => {
     const metrics = new Metrics(await (await newSqlite()).open(), Date.now);
     return buildMetricsApp(metrics, pino({ level: 'silent' }));
@@ -61,7 +61,7 @@ test('what is for the operator alone is where visitors do not come', async () =>
   );
 });
 
-test('the public API is these routes, each open to its websites only, with its limit and all its refusals', async () => {
+test('the public API has exactly these routes, each limited to its websites, with all its errors', async () => {
   const routes = (await allRoutes()).filter(({ url }) => url.startsWith(publicApi));
   const limitOf = Object.fromEntries(
     routes

@@ -15,7 +15,7 @@ const withoutAdditions = {
 onBothDatabases('the slots of a space', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
 
-  test('a visitor reads each slot with its times, weekdays and packages, fees before and after tax', async () => {
+  test('lists each slot with times, weekdays and packages, fees net and gross', async () => {
     const { status, body } = await service().get('/spaces/ballroom/slots');
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
@@ -54,7 +54,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
     });
   });
 
-  test('a slot with no package is not returned, and each that is has an id, times and a package', async () => {
+  test('omits a slot without packages; each listed one has an id, times and a package', async () => {
     const { body } = await service().get('/spaces/ballroom/slots');
     assert.deepEqual(
       body.data.map(({ id }: { id: string }) => id),
@@ -66,7 +66,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
     assert.equal(morning.packages[0].hireFeeCents, 50_000, 'the fee belongs to the slot’s offer');
   });
 
-  test('a slot with no package stands in no availability entry, and can be neither quoted nor requested', async () => {
+  test('a slot without packages is not in availability and can be neither quoted nor requested', async () => {
     const { body } = await service().get('/spaces/ballroom/availability?from=2027-03-12&to=2027-03-12');
     assert.deepEqual(
       body.data[0].slots.map(({ slotId }: { slotId: string }) => slotId),
@@ -83,7 +83,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
     assert.equal((await service().post('/booking-requests', requested)).body.error.code, 'NOT_FOUND');
   });
 
-  test('a space without slots has an empty list, and entries with no slot', async () => {
+  test('a space without slots has an empty list and entries without slots', async () => {
     assert.deepEqual((await service().get('/spaces/foyer/slots')).body, { success: true, data: [] });
     const { body } = await service().get('/spaces/foyer/availability?from=2027-03-12&to=2027-03-13');
     assert.deepEqual(body.data, [
@@ -92,7 +92,7 @@ onBothDatabases('the slots of a space', (newDatabase) => {
     ]);
   });
 
-  test('a venue without tax asks the same with tax as without', async () => {
+  test('without tax net and gross are equal', async () => {
     const { body } = await service().get('/spaces/boathouse/slots', { key: 'lake' });
     const [offer] = body.data[0].packages;
     assert.equal(offer.hireFeeWithTaxCents, offer.hireFeeCents);

@@ -18,7 +18,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal((await place(studioRequest('2027-05-04', { website: 'x' }))).status, 201);
   });
 
-  test('whoever fills in the trap gets an answer like any other, and nothing is written', async () => {
+  test('a filled honeypot gets a normal response and writes nothing', async () => {
     const real = await place(studioRequest('2027-05-03'));
     const before = await everyRow(service().storage);
     const trapped = await place(studioRequest('2027-05-04', { website: 'http://spam.example' }));
@@ -36,7 +36,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal((await place(studioRequest('2027-05-04'))).status, 201, 'the date is still free');
   });
 
-  test('its hold would end when a real one would: with the period, at the start of the slot, or never', async () => {
+  test('its hold ends like a real one: after the period, at the start of the slot, or never', async () => {
     const holdOf = async (date: string, key: string) =>
       (await place(studioRequest(date, { website: 'x' }), key)).body.data.holdExpiresAt;
     assert.equal(await holdOf('2027-05-05', 'hold-7d'), '2027-03-08T12:00:00.000Z');
@@ -44,7 +44,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal(await holdOf('2027-05-05', 'hold-none'), undefined);
   });
 
-  test('where a price was expected, its receipt has the members a real one has', async () => {
+  test('with an expected price its receipt has the members of a real one', async () => {
     const real = await place(studioRequest('2027-05-17', { expectedTotalCents: 60_000 }));
     assert.equal(real.status, 201);
     for (const expectedTotalCents of [60_000, 1]) {
@@ -56,19 +56,19 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     }
   });
 
-  test('where the slot has begun, its hold ends no earlier than it begins', async () => {
+  test('for a started slot its hold ends no earlier than the start', async () => {
     const begun = studioRequest('2027-03-01', { website: 'x' });
     const { status, body } = await place(begun, 'hold-7d');
     assert.equal(status, 201);
     assert.equal(body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');
   });
 
-  test('it gives nothing away about the calendar: a taken slot is answered the same', async () => {
+  test('reveals nothing about the calendar: a taken slot gets the same response', async () => {
     assert.equal((await place(studioRequest('2027-05-06'))).status, 201);
     assert.equal((await place(studioRequest('2027-05-06', { website: ' ' }))).status, 201);
   });
 
-  test('whatever else the body says or lacks, the answer is the same success', async () => {
+  test('any other content of the body gets the same success', async () => {
     const real = await place(studioRequest('2027-05-07'));
     const before = await everyRow(service().storage);
     const website = 'http://spam.example';
@@ -122,7 +122,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.deepEqual({ ...after, spaces: [] }, { ...before, spaces: [] });
   });
 
-  test('what is no trap is refused as ever: no JSON, no text, an idempotency key that is none', async () => {
+  test('other invalid requests are rejected as usual: no JSON, wrong type, invalid idempotency key', async () => {
     assert.equal((await place('{"website":"x"')).status, 400);
     for (const wrong of [5, [], {}, ['x']])
       assert.equal((await place(studioRequest('2027-05-12', { website: wrong }))).status, 422);
@@ -131,7 +131,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
       assert.equal((await place(studioRequest('2027-05-12', { website }), 'web', headers)).status, 422);
   });
 
-  test('its hold would end at the start of the slot, if the body names no more than slot and date', async () => {
+  test('its hold ends at the start of the slot, even if the body has only slot and date', async () => {
     const { body } = await place({ website: 'x', slotId: 'studio-late', date: '2027-03-02' }, 'hold-7d');
     assert.equal(body.data.holdExpiresAt, '2027-03-02T13:00:00.000Z');
     // Unpublished slots and those of another venue are unknown to it.
@@ -141,7 +141,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     }
   });
 
-  test('a repeat under one idempotency key gets the same reference, whenever it comes and wherever', async () => {
+  test('a repeat with one idempotency key returns the same reference, anytime and anywhere', async () => {
     const headers = { 'idempotency-key': 'trap-1' };
     const before = await everyRow(service().storage);
     const ask = async (key = 'web', name = 'trap-1') =>
@@ -162,7 +162,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal((await ask()).reference, first.reference);
   });
 
-  test('an empty trap, as clients send it, is no trap', async () => {
+  test('an empty honeypot, as clients send it, is ignored', async () => {
     const { body } = await place(studioRequest('2027-05-11', { website: '' }));
     const stored = await service().storage.read((db) =>
       db

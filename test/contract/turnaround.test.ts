@@ -39,7 +39,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     return { service, scenario: scenarioFor(service) };
   };
 
-  test('keeps away what begins too soon after an event, and what would leave too little time before one', async () => {
+  test('blocks slots that start too soon after an event or end too late before one', async () => {
     const { scenario } = await open();
     await scenario.ask('north-afternoon', evening);
     const free = await Promise.all(
@@ -50,7 +50,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     await scenario.ask('north-evening', evening);
   });
 
-  test('is that of the space that was let, in every room it took', async () => {
+  test('is that of the booked space, in every room it takes', async () => {
     const { scenario } = await open();
     await scenario.ask('north-morning', evening);
     // The whole hall has no turnaround itself, but would start during that of the north half.
@@ -60,7 +60,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.equal(await scenario.isFree('south-morning', '2027-03-14'), true);
   });
 
-  test('is kept by the database itself, whoever forgets to look', async () => {
+  test('is enforced by the database', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-morning', evening);
     const end = Date.UTC(2027, 2, 12, 13);
@@ -83,7 +83,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     await intrude(end + hour);
   });
 
-  test('goes with its booking: declined, cancelled, lapsed', async () => {
+  test('ends with its booking: declined, cancelled or expired', async () => {
     const { service, scenario } = await open();
     const declined = await scenario.ask('north-morning', evening);
     await scenario.decline(declined);
@@ -99,7 +99,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     await scenario.ask('north-afternoon', evening);
   });
 
-  test('is asked for again when a lapsed request is accepted', async () => {
+  test('is checked again when an expired request is accepted', async () => {
     const { service, scenario } = await open();
     const expired = await scenario.ask('north-morning', evening);
     service.now = noon + 48 * hour;
@@ -110,7 +110,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.equal(await scenario.isFree('north-afternoon', evening), false);
   });
 
-  test('that an import brings holds from then on, without a word against what is agreed', async () => {
+  test('changed by an import applies from then on and keeps existing bookings', async () => {
     const { scenario } = await open(hall(0));
     const morning = await scenario.ask('north-morning', evening);
     await scenario.accept(morning);
@@ -129,7 +129,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.equal((await scenario.occupied()).length, 3);
   });
 
-  test('moves along with its booking, and is in the way of none that moves', async () => {
+  test('moves with its booking and does not conflict with itself', async () => {
     const { scenario } = await open(hall(60, { whole: ['yard'] }));
     await scenario.accept(await scenario.ask('north-morning', evening));
     await scenario.accept(await scenario.ask('south-evening', evening));
@@ -140,7 +140,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     assert.deepEqual(status, ['riverside/north', 'riverside/north', 'riverside/south', 'riverside/south']);
   });
 
-  test('goes on into a block, which begins all the same', async () => {
+  test('may overlap a block', async () => {
     const { scenario } = await open(hall(60));
     const reference = await scenario.ask('north-evening', evening);
     const readyAt = async () =>

@@ -5,7 +5,7 @@ import type { Answer } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 /** key → website → limit → body → fields → found → free: a request with several mistakes reports the first. */
-onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
+onBothDatabases('a request with several errors', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const anonymous = { origin: 'https://stranger.example' };
   const rejected = ({ status, body }: Answer, expected: number, code: string) => {
@@ -21,7 +21,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
     return address;
   };
 
-  test('an unknown key is said before anything else', async () => {
+  test('reports an unknown key first', async () => {
     for (const key of ['nobody', 'off'])
       for (const body of ['{', {}, studioRequest('2027-02-28'), Buffer.alloc(70_000)])
         rejected(
@@ -31,7 +31,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
         );
   });
 
-  test('a website that may not use the key is refused before the limit, the body and the fields', async () => {
+  test('reports a rejected website before the limit, the body and the fields', async () => {
     const address = await exhausted();
     for (const body of ['{', {}, studioRequest('2027-02-28'), Buffer.alloc(70_000)])
       rejected(
@@ -41,7 +41,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
       );
   });
 
-  test('what a refused website sends does not count against the visitor', async () => {
+  test('from a rejected website does not count against the visitor', async () => {
     const address = newClientAddress();
     for (let request = 0; request < 7; request++)
       rejected(
@@ -52,7 +52,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
     rejected(await service().post('/booking-requests', {}, { address }), 422, 'VALIDATION_ERROR');
   });
 
-  test('the limit is said before the body is read', async () => {
+  test('reports the limit before reading the body', async () => {
     const address = await exhausted();
     const wrong = [
       '',
@@ -73,14 +73,14 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
     );
   });
 
-  test('a body that cannot be read is said before the other fields', async () => {
+  test('reports an unreadable body before the fields', async () => {
     const headers = { 'idempotency-key': 'two words' };
     const address = newClientAddress();
     rejected(await service().post('/booking-requests', '{"date":', { address, headers }), 400, 'BAD_REQUEST');
     rejected(await service().post('/booking-requests', '', { address, headers }), 400, 'BAD_REQUEST');
   });
 
-  test('a wrong field is said before an unknown space, and a past date is a wrong field', async () => {
+  test('reports an invalid field before an unknown space; a past date is an invalid field', async () => {
     const nowhere = { spaceId: 'nowhere', slotId: 'nowhen' };
     const bad = { guest: { name: 'A', email: 'not an address' } };
     for (const path of ['/booking-requests', '/quote'])
@@ -101,7 +101,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
       rejected(await service().get(`/spaces/nowhere/availability${range}`), 422, 'VALIDATION_ERROR');
   });
 
-  test('an unknown slot or package is said before a taken date', async () => {
+  test('reports an unknown slot or package before a taken date', async () => {
     const address = newClientAddress();
     const post = (changes: object) =>
       service().post('/booking-requests', studioRequest('2027-12-25', changes), { address });
@@ -110,7 +110,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
     rejected(await post({}), 409, 'CONFLICT');
   });
 
-  test('where nothing is, neither key, website, limit nor body matter', async () => {
+  test('at an unknown path is not found, whatever key, website, limit and body', async () => {
     const base = '/venues/public/v1/sites';
     for (const url of [
       '/',
@@ -138,7 +138,7 @@ onBothDatabases('a request that is wrong in several ways', (newDatabase) => {
       }
   });
 
-  test('a method a path does not have is not found', async () => {
+  test('a method that a path lacks is not found', async () => {
     const base = '/venues/public/v1/sites/web';
     for (const [method, path] of [
       ['POST', '/venue'],

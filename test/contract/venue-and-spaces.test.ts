@@ -8,7 +8,7 @@ import { lakeside, serviceForSuite } from './riverside.ts';
 onBothDatabases('the venue and its spaces', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
 
-  test('a visitor reads the venue, with its time zone and currency, and nothing of its business', async () => {
+  test('returns the venue with time zone and currency and no internal data', async () => {
     const { status, headers, body } = await service().get('/venue');
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
@@ -30,7 +30,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
     });
   });
 
-  test('a venue that says little of itself still has every member', async () => {
+  test('a minimal venue still has every member', async () => {
     const { body } = await service().get('/venue', { key: 'lake' });
     assert.deepEqual(body.data, {
       id: 'lakeside',
@@ -47,7 +47,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
     });
   });
 
-  test('a visitor sees the active spaces with a published listing, whole and in the venue’s order', async () => {
+  test('lists active spaces with a published listing, in the venue’s order', async () => {
     const { status, body } = await service().get('/spaces');
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
@@ -79,7 +79,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
     });
   });
 
-  test('each website key shows its own venue only', async () => {
+  test('each website key returns its own venue only', async () => {
     const { body } = await service().get('/spaces', { key: 'lake' });
     assert.deepEqual(
       body.data.map(({ id }: { id: string }) => id),
@@ -92,7 +92,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
     }
   });
 
-  test('a space that is unknown, inactive or not published is not found', async () => {
+  test('an unknown, inactive or unpublished space is not found', async () => {
     for (const space of ['nowhere', 'attic', 'cellar', 'STUDIO', 'studio%20', '%00', 'a'.repeat(65)])
       for (const path of ['slots', 'availability?from=2027-03-12&to=2027-03-12']) {
         const { status, body } = await service().get(`/spaces/${space}/${path}`);
@@ -102,7 +102,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
       }
   });
 
-  test('a key that is unknown, disabled, or spelled otherwise is not found', async () => {
+  test('an unknown, disabled or misspelt key is not found', async () => {
     for (const key of [
       'nobody',
       'off',
@@ -125,7 +125,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
 });
 
 onBothDatabases('a venue that changes', (newDatabase) => {
-  test('a venue that is not published is not found behind any of its keys, until it is', async () => {
+  test('is not found with any key while unpublished', async () => {
     const service = await startService(await (await newDatabase()).open(), {
       venue: lakeside({ published: false }),
     });
@@ -137,7 +137,7 @@ onBothDatabases('a venue that changes', (newDatabase) => {
     for (const path of paths) assert.equal((await service.get(path)).status, 404, path);
   });
 
-  test('a key that is disabled, or a space taken off show, is gone with the next request', async () => {
+  test('a disabled key or hidden space is gone with the next request', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     assert.equal((await service.get('/spaces/hall/slots')).status, 200);
     await importVenue(service, venueWith({ space: { published: false } }), 'operator');
@@ -147,7 +147,7 @@ onBothDatabases('a venue that changes', (newDatabase) => {
     assert.equal((await service.get('/spaces')).status, 404);
   });
 
-  test('a price the venue changes is the next visitor’s price', async () => {
+  test('a changed price applies to the next visitor', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const fees = async () => {
       const { body } = await service.get('/spaces/hall/slots');
@@ -163,9 +163,9 @@ onBothDatabases('a venue that changes', (newDatabase) => {
   });
 });
 
-describe('the seven currencies without decimals, and others', () => {
+describe('zero-decimal and other currencies', () => {
   onBothDatabases('amounts', (newDatabase) => {
-    test('amounts are integers in whole units for IDR, JPY, KRW, VND, CLP, ISK and UGX, as they are in cents for others', async () => {
+    test('amounts are whole units for IDR, JPY, KRW, VND, CLP, ISK and UGX, and cents for others', async () => {
       const service = await startService(await (await newDatabase()).open(), { venue: lakeside() });
       for (const currency of ['IDR', 'JPY', 'KRW', 'VND', 'CLP', 'ISK', 'UGX', 'USD', 'EUR', 'KWD']) {
         await importVenue(

@@ -14,7 +14,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
   const from = (origin: string, path = '/venue') =>
     service().get(path, { headers: { origin }, address: newClientAddress() });
 
-  test('a page of a listed website may read every answer, and the headers that come with it', async () => {
+  test('a page of a listed website can read every response and its headers', async () => {
     const headers = { origin: 'https://riverside.example' };
     const responses = [
       ...(await Promise.all(
@@ -45,7 +45,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     }
   });
 
-  test('a bare domain is https; the port and the case do not matter, and the origin is echoed as sent', async () => {
+  test('a bare domain means https; port and case do not matter, and the origin is echoed', async () => {
     for (const origin of [
       'https://riverside.example',
       'https://riverside.example:8443',
@@ -59,7 +59,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     }
   });
 
-  test('every other website is refused with 403, and its page may not read even that', async () => {
+  test('every other website gets an unreadable 403', async () => {
     for (const origin of [
       'https://stranger.example',
       'https://www.riverside.example',
@@ -98,7 +98,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     }
   });
 
-  test('a refused website’s booking request is not placed', async () => {
+  test('a rejected website’s booking request is not placed', async () => {
     const { status } = await service().post('/booking-requests', studioRequest('2027-05-04'), {
       headers: { origin: 'https://stranger.example' },
     });
@@ -107,7 +107,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     assert.equal(body.data[0].slots[0].free, true);
   });
 
-  test('a server, which sends no origin, is let in, on a key with no website too', async () => {
+  test('a server, without an Origin, is admitted, also on a key without websites', async () => {
     for (const key of ['web', 'hold-24h']) {
       const { status, headers } = await service().get('/venue', { key });
       assert.equal(status, 200);
@@ -116,7 +116,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     }
   });
 
-  test('what a page of another site loads without reading it is judged by that page', async () => {
+  test('a no-cors request is attributed to the page that sends it', async () => {
     const load = async (site: string, referer?: string, path = '/venue') => {
       const headers = {
         'sec-fetch-mode': 'no-cors',
@@ -157,7 +157,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
       assert.equal(await load(site, 'https://stranger.example/'), 200, site);
   });
 
-  test('the service’s own page is let in: of the same origin by the browser’s word, and where it tells the origin, by its host and port', async () => {
+  test('the service’s own page is admitted, as same-origin or by its host and port', async () => {
     const own = async (host: string, origin: string | undefined, site = 'same-origin') => {
       const headers = {
         host,
@@ -203,7 +203,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     assert.equal(await own('localhost:8080', 'http://localhost:3000', 'same-site'), 200);
   });
 
-  test('a server that passes on what its visitor’s browser said is a server', async () => {
+  test('a server that forwards its visitor’s headers is a server', async () => {
     for (const relayed of [
       { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
       {
@@ -240,7 +240,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     assert.equal(own.status, 200);
   });
 
-  test('whoever mistyped a key may read so on any page', async () => {
+  test('an error for a mistyped key is readable on any page', async () => {
     for (const key of ['nobody', 'off', 'bad key']) {
       const headers = { origin: 'https://stranger.example' };
       const { status, headers: responded } = await service().get('/venue', {
@@ -254,7 +254,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
 });
 
 onAnyDatabase('a page while the database is away', (newDatabase) => {
-  test('reads that the service is at fault, not that it is refused', async () => {
+  test('an internal error is readable on a listed website', async () => {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: riverside() });
     const origin = 'https://riverside.example';
@@ -297,7 +297,7 @@ onAnyDatabase('preflights', (newDatabase) => {
       remoteAddress: address,
     });
 
-  test('a browser that asks first is told what a listed website may send, on every path', async () => {
+  test('a preflight lists what a listed website may send, on every path', async () => {
     for (const path of [...reads, ...writes]) {
       const { statusCode, headers, body } = await preflight(path, 'https://riverside.example');
       assert.equal(statusCode, 204, path);
@@ -311,7 +311,7 @@ onAnyDatabase('preflights', (newDatabase) => {
     }
   });
 
-  test('another website is refused with 403 and may read nothing', async () => {
+  test('another website gets an unreadable 403', async () => {
     for (const path of [...reads, ...writes])
       for (const origin of ['https://stranger.example', 'null', 'https://www.riverside.example']) {
         const response = await preflight(path, origin);
@@ -322,7 +322,7 @@ onAnyDatabase('preflights', (newDatabase) => {
       }
   });
 
-  test('for an unknown key any page may send the request that brings the 404', async () => {
+  test('with an unknown key any page may send the request and read the 404', async () => {
     const { statusCode, headers } = await preflight('/booking-requests', 'https://stranger.example', {
       key: 'nobody',
     });
@@ -330,7 +330,7 @@ onAnyDatabase('preflights', (newDatabase) => {
     assert.equal(headers['access-control-allow-origin'], '*');
   });
 
-  test('a preflight counts against no limit, and none stands in its way', async () => {
+  test('preflights are not limited and do not count', async () => {
     const address = newClientAddress();
     for (let count = 0; count < 8; count++) {
       const { statusCode, headers } = await preflight('/booking-requests', 'https://riverside.example', {
@@ -348,7 +348,7 @@ onAnyDatabase('preflights', (newDatabase) => {
     );
   });
 
-  test('an OPTIONS that is no preflight, or for a path that does not exist, is not found', async () => {
+  test('an OPTIONS that is no preflight, or for an unknown path, is not found', async () => {
     const inject = (url: string, headers: Record<string, string>) =>
       service().app.inject({ method: 'OPTIONS', url: `/venues/public/v1/sites/web${url}`, headers });
     assert.equal((await inject('/venue', {})).statusCode, 404);

@@ -51,14 +51,14 @@ function assertShows(shown: unknown, whole: unknown, at = ''): void {
   else assert.equal(shown, whole, at);
 }
 
-describe('The documentation', () => {
+describe('the documentation', () => {
   for (const [name, atLeast] of [
     ['docs/api/spaces.md', 3],
     ['docs/api/availability.md', 1],
     ['docs/api/prices.md', 1],
     ['docs/api/booking-requests.md', 1],
   ] as const)
-    test(`the commands in ${name} are answered as it says`, async () => {
+    test(`the commands in ${name} return the documented responses`, async () => {
       const venue = parseVenueFile(JSON.parse(await textOf('demo/venue.json')));
       const service = await startService(await (await newSqlite()).open(), { venue });
       // Early enough that no instalment of the examples is due.

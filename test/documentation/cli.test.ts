@@ -20,7 +20,7 @@ function exampleBelow(name: string, heading: string, language = 'console'): stri
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-describe('The guides to the command line', () => {
+describe('the command line guides', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-cli-page-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => {
@@ -52,13 +52,13 @@ describe('The guides to the command line', () => {
     await run('blocks', 'add', '--all-spaces', '2027-03-24', '2027-03-26', '--reason', 'Repairs');
   });
 
-  test('shows the month as the command prints it', async () => {
+  test('shows the month as printed', async () => {
     const [command = '', ...shown] = exampleBelow('run/daily-commands.md', '## Show a month').split('\n');
     const { text } = await run(...wordsOf(command.replace('$ firsthold ', '')));
     assert.equal(text, shown.join('\n'));
   });
 
-  test('shows the plan of an import as the command prints it', async () => {
+  test('shows the import plan as printed', async () => {
     const file = JSON.parse(venueFile);
     file.spaces = [{ ...file.spaces[0], rooms: ['great-hall'] }];
     const [, ...shown] = exampleBelow('run/import-export.md', '## Preview an import').split('\n');
@@ -71,7 +71,7 @@ describe('The guides to the command line', () => {
     assert.equal(text, shown.join('\n'));
   });
 
-  test('has a table of bookings that can be imported', async () => {
+  test('has an importable table of bookings', async () => {
     const other = commandLineOn(await newSqlite());
     await other.firsthold('import', write('venue.json', venueFile));
     const table = write(
@@ -83,7 +83,7 @@ describe('The guides to the command line', () => {
     assert.equal(stderr + stdout, `${shown[1]}\n`);
   });
 
-  test('has commands for every day that work', async () => {
+  test('has working commands for daily tasks', async () => {
     const commands = exampleBelow('run/daily-commands.md', '# Manage bookings from the command line')
       .trim()
       .split('\n');

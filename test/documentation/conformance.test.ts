@@ -10,7 +10,7 @@ const named = [...text.matchAll(/\]\(([^)]+\.test\.ts)\)((?: “[^”]+”)+)/g)
   ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
 );
 
-test('every test that docs/evidence/conformance.md names exists, where it says', () => {
+test('every test named in docs/evidence/conformance.md exists in its file', () => {
   assert.ok(named.length > 100, `only ${named.length} tests were found on the page`);
   const missing = named.filter(({ file, name }) => {
     const source = readFileSync(new URL(file, page), 'utf8');
@@ -20,7 +20,7 @@ test('every test that docs/evidence/conformance.md names exists, where it says',
   assert.deepEqual(missing, []);
 });
 
-test('every line of the specification on the page is held by a test', () => {
+test('every line of the specification on the page is covered by a test', () => {
   const bare = text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (---|The )/.test(line) && !/“[^”]+”/.test(line));

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { maxPhotoBytes } from '../../src/domain/venue/stored-photo.ts';
 import { guide } from './guides.ts';
 
-test('the nginx that run/proxy.md describes lets through the largest photo', () => {
+test('the nginx configuration in run/proxy.md admits the largest photo', () => {
   const [, mebibytes] = /^ {2}client_max_body_size (\d+)m;$/m.exec(guide('run/proxy.md')) ?? [];
   assert.ok(Number(mebibytes) * 2 ** 20 >= maxPhotoBytes, mebibytes);
 });
 
-test('the systemd unit that run/install.md describes waits for the clock, and tries to start again without end', () => {
+test('the systemd unit in run/install.md waits for the clock and restarts without limit', () => {
   const unit = guide('run/install.md');
   for (const line of [
     /^After=.*\btime-sync\.target\b/m,

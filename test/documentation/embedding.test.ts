@@ -34,7 +34,7 @@ const inWords = (value: string) =>
     .replace(/^light-dark\((.*)\)$/, '$1')
     .replace(/^color-mix\(in srgb, var\(--(\w+)\) (\d+)%, #0000\)$/, '$2 % of the $1');
 
-describe('The page about embedding', () => {
+describe('the embedding page', () => {
   let vite: ViteDevServer;
   /** The element's class, which only a bundler can load. */
   let element: { prototype: object; observedAttributes: readonly string[] };
@@ -53,14 +53,14 @@ describe('The page about embedding', () => {
 
   after(() => vite?.close());
 
-  test('every attribute is on it, and nothing else; the components take the same', async () => {
+  test('lists exactly the attributes, also of the components', async () => {
     const documented = await namesUnder('Attributes');
     const read = found(textOf('src/widget/venue-booking.ts'), /this\.(?:get|has)Attribute\('([\w-]+)'\)/g);
     assertSame(documented, [...element.observedAttributes, ...read, ...found(css, /:host\(\[([\w-]+)=/g)]);
     assertSame(documented, Object.keys(attributesOf({ siteKey: 'demo' })));
   });
 
-  test('every property and method is on it, and nothing else', async () => {
+  test('lists exactly the properties and methods', async () => {
     const members = Object.entries(Object.getOwnPropertyDescriptors(element.prototype)).filter(
       ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
     );
@@ -83,11 +83,11 @@ describe('The page about embedding', () => {
     assert.deepEqual(found(step, /`(\w+)`/g), [...steps]);
   });
 
-  test('every event is on it, and nothing else', async () => {
+  test('lists exactly the events', async () => {
     assertSame(await namesUnder('Events'), eventNames);
   });
 
-  test('every custom property is on it with its default, and nothing else', async () => {
+  test('lists exactly the custom properties with their defaults', async () => {
     const rows = await tableUnder('Custom properties');
     assertSame(
       rows.map(({ name }) => name),
@@ -102,7 +102,7 @@ describe('The page about embedding', () => {
     }
   });
 
-  test('every part is on it, and nothing else', async () => {
+  test('lists exactly the parts', async () => {
     const [, kinds = ''] = /kind: ([^;]+);/.exec(textOf('src/widget/calendar/day-state.ts')) ?? [];
     const parts = [
       ...found(widget, /\bpart="([^"]+)"/g),
@@ -116,7 +116,7 @@ describe('The page about embedding', () => {
     assertSame(await namesUnder('Parts'), expanded);
   });
 
-  test('every language is on it, and nothing else', () => {
+  test('lists exactly the languages', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     const [paragraph = ''] = /## Languages\n\n[\s\S]*?\n\n/.exec(page) ?? [];
     for (const tag of tags) {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sample } from '../../scripts/mutants/sample.ts';
 import { shards } from '../../scripts/mutants/shards.ts';
 
-test('every file of domain/ and operations/ is changed by one slice of the mutants, whole', () => {
+test('every file of domain/ and operations/ belongs to one slice of the mutants', () => {
   const changed = Object.values(shards)
     .filter(({ share }) => share === 1)
     .flatMap(({ mutate }) => globSync([...mutate]))
@@ -14,7 +14,7 @@ test('every file of domain/ and operations/ is changed by one slice of the mutan
   assert.deepEqual(changed.toSorted(), sources.toSorted());
 });
 
-test('the tests that are to notice are there', () => {
+test('the tests of each slice exist', () => {
   for (const [name, { tests }] of Object.entries(shards)) {
     const [, ...besides] = tests;
     for (const pattern of besides) assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);
@@ -22,7 +22,7 @@ test('the tests that are to notice are there', () => {
   }
 });
 
-test('a sample is about as large as it is to be, and the same each time', () => {
+test('a sample has its size and is reproducible', () => {
   const paths = Array.from({ length: 100 }, (_, file) => `src/storage/${file}.ts`);
   const chosen = (seed: string) => paths.flatMap((path) => sample(path, 95, 1 / 10, seed));
   assert.deepEqual(chosen('1'), chosen('1'));

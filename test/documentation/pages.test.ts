@@ -48,8 +48,8 @@ const anchorsOf = (page: string) =>
 const commandLine =
   /(?:(?:^|[;&|(]\s*|npx |exec -\w firsthold )(?:[A-Z_]+=(?:"[^"]*"|\S+)\s+)*firsthold|npm run -s firsthold --) ([a-z-][^#|<>;&]*)/;
 
-describe('The documentation', () => {
-  test('every link to a file or a heading of the project leads somewhere', () => {
+describe('the documentation', () => {
+  test('every link to a file or heading of the project works', () => {
     const broken: string[] = [];
     let links = 0;
     for (const [name, page] of pages)
@@ -86,7 +86,7 @@ describe('The documentation', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('every block of JSON is JSON', () => {
+  test('every block of JSON is valid', () => {
     assert.ok(everyBlock('json').length > 10);
     for (const { name, code } of everyBlock('json'))
       assert.doesNotThrow(() => JSON.parse(code), `${name}: ${code.slice(0, 60)}`);
@@ -103,7 +103,7 @@ describe('The documentation', () => {
     assert.ok(named > 5, `only ${named} were found`);
   });
 
-  test('every command of firsthold it names exists, with the options it is given', () => {
+  test('every command and option it names exists', () => {
     const program = buildCommands({} as Terminal);
     const wrong: string[] = [];
     let commands = 0;
@@ -129,7 +129,7 @@ describe('The documentation', () => {
     assert.ok(commands > 30, `only ${commands} commands were found`);
   });
 
-  test('the settings in docs/run/settings.md are the settings, with their defaults', () => {
+  test('the settings in docs/run/settings.md are complete, with their defaults', () => {
     const page = pages.get('docs/run/settings.md') ?? '';
     const table = /## Settings\n[\s\S]*?\n\n(\|[\s\S]*?)\n\n/.exec(page)?.[1] ?? '';
     const rows = table

@@ -86,7 +86,7 @@ async function call(
   return status;
 }
 
-test('the chat reads what happened to a request, once, and nothing about its guest', async (t) => {
+test('posts each event of a request once, without personal data', async (t) => {
   const chat = await chatting(t, secret);
   const placed = event('evt_1', 'booking-request.placed');
   assert.equal(await call(chat.url, placed), 204);
@@ -103,7 +103,7 @@ test('the chat reads what happened to a request, once, and nothing about its gue
   ]);
 });
 
-test('a running service that is asked for a date has it said in the chat', async (t) => {
+test('a running service posts a new request to the chat', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const environment = { FIRSTHOLD_DATA: folder, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
@@ -137,7 +137,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('what the chat does not take is sent again by who sent it', async (t) => {
+test('a message that the chat rejects is retried by the sender', async (t) => {
   const chat = await chatting(t, secret);
   chat.isDown = true;
   const placed = event('evt_1', 'booking-request.placed');
@@ -147,7 +147,7 @@ test('what the chat does not take is sent again by who sent it', async (t) => {
   assert.equal(chat.said.length, 1);
 });
 
-test('nobody else gets a word into the chat', async (t) => {
+test('rejects unsigned messages', async (t) => {
   const chat = await chatting(t, secret);
   const placed = event('evt_1', 'booking-request.placed');
   assert.equal(await call(chat.url, placed, { signedWith: randomBytes(32) }), 401);
@@ -160,7 +160,7 @@ test('nobody else gets a word into the chat', async (t) => {
   assert.deepEqual(chat.said, []);
 });
 
-test('a secret or an address that is none is said at once', async () => {
+test('reports an invalid secret or address at start', async () => {
   const child = spawn(process.execPath, [script], {
     env: { WEBHOOK_SECRET: 'x' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -13,7 +13,7 @@ import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
 
-test('each booking request is mailed once, also where the script was away, or could not send', async (t) => {
+test('mails each booking request once, also after downtime or failed delivery', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const environment = { FIRSTHOLD_DATA: join(folder, 'data') };

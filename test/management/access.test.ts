@@ -45,7 +45,7 @@ const outcome = (status: number, message: string) =>
       : 'in';
 
 onAnyDatabase('Who may do what', (newDatabase) => {
-  test('every route × role × another venue’s session and token comes to what route-access.ts lists', async () => {
+  test('every route × role × another venue’s session and token has the result in route-access.ts', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, other, 'operator');
     const everybody = {

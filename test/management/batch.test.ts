@@ -23,7 +23,7 @@ const lakeside = venueWith({
   siteKey: { key: 'lake' },
 });
 
-onBothDatabases('A batch', (newDatabase) => {
+onBothDatabases('a batch', (newDatabase) => {
   async function open(file: object = {}, logger = pino({ level: 'silent' })) {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: venueWith({ file }), logger });
@@ -40,7 +40,7 @@ onBothDatabases('A batch', (newDatabase) => {
     return { service, get, batch, statuses };
   }
 
-  test('has for every GET route the status, the body and the ETag that the route has alone', async () => {
+  test('returns status, body and ETag of every GET route as if sent alone', async () => {
     const { service, get, batch } = await open();
     const { headers, staffId } = await logInAs(service, { role: 'owner' });
     const paths = Object.keys(routeAccess)
@@ -174,7 +174,7 @@ onBothDatabases('A batch', (newDatabase) => {
   });
 });
 
-onBothDatabases('The ETag of the events', (newDatabase) => {
+onBothDatabases('the ETag of the events', (newDatabase) => {
   test('changes with each event of the venue, and only then', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, lakeside, 'operator');

@@ -10,7 +10,7 @@ import { clientFor, invalidPaths } from './manager.ts';
 const hour = 3_600_000;
 const inHand = { 'if-match': '*' };
 
-onBothDatabases('booking requests, by staff', (newDatabase) => {
+onBothDatabases('booking requests for staff', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const other = divisibleHall({
@@ -35,7 +35,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     };
   }
 
-  test('a venue’s day: the queue, a request, a decision with a reason, its undoing, a move, a price', async () => {
+  test('a working day: queue, request, decision with a reason, undo, move, price', async () => {
     const { service, scenario, manager, decide } = await open();
     const first = await scenario.ask('north-evening', evening);
     service.now += hour;
@@ -83,7 +83,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.match(body.data.at(-1).actor, /^token:/);
   });
 
-  test('what waits is listed by whose hold ends first, and what has lapsed where that is asked for', async () => {
+  test('lists pending requests by end of hold, and expired ones on demand', async () => {
     const { service, scenario, manager } = await open();
     const expired = await scenario.ask('north-evening', evening);
     const booked = await scenario.ask('north-evening', '2027-03-13');
@@ -115,7 +115,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     }
   });
 
-  test('an entry of the list says who wants what, when, for how much, and until when it is held', async () => {
+  test('a list entry has guest, slot, price and end of hold', async () => {
     const { scenario, manager } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const { body } = await manager.get('/booking-requests');
@@ -143,7 +143,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     });
   });
 
-  test('two who decide at once: the slower one is told how it stands now', async () => {
+  test('of two concurrent decisions the slower one gets the current state', async () => {
     const { scenario, manager, decide } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const { etag } = await manager.get(`/booking-requests/${reference}`);
@@ -159,7 +159,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.equal((await decide(reference, 'cancel', {}, {})).status, 428);
   });
 
-  test('one whose hold has lapsed can be accepted, while its date is free', async () => {
+  test('an expired one can be accepted while its date is free', async () => {
     const { service, scenario, decide } = await open();
     const [one, other] = [
       await scenario.ask('north-evening', evening),
@@ -174,7 +174,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.deepEqual([moved.status, moved.body.error.message.includes(one)], [409, true]);
   });
 
-  test('a booking taken down by staff is made once, however often it comes', async () => {
+  test('a booking added by staff is created once with an idempotency key', async () => {
     const { manager, scenario } = await open();
     const requested = {
       ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
@@ -202,7 +202,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.equal((await manager.post('/booking-requests', { ...requested, spaceId: 'barn' })).status, 404);
   });
 
-  test('another venue’s requests and notes, and what is no reference, are not found, whatever is asked', async () => {
+  test('another venue’s requests and notes, and invalid references, are not found', async () => {
     const { scenario, manager, stranger: anonymous, service } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const noted = await manager.post(`/booking-requests/${reference}/notes`, { text: 'Rang twice' });
@@ -240,7 +240,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.ok(service.now);
   });
 
-  test('a mistyped member beside a decision or a note is refused, and nothing is decided', async () => {
+  test('a misspelt member of a decision or note is rejected, and nothing is decided', async () => {
     const { scenario, manager, decide } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const before = await scenario.audit();
@@ -262,7 +262,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     assert.deepEqual(await scenario.audit(), before);
   });
 
-  test('what nobody can mean by a list is 422, and never a fault', async () => {
+  test('invalid list parameters are 422', async () => {
     const { manager } = await open();
     for (const query of [
       'limit=0',
@@ -289,7 +289,7 @@ onBothDatabases('booking requests, by staff', (newDatabase) => {
     }
   });
 
-  test('a flood is seen as one, declined together, and undone together', async () => {
+  test('a flood is shown, declined and undone as one', async () => {
     const { scenario, manager } = await open();
     const flood: string[] = [];
     for (const day of [10, 11, 12, 13])

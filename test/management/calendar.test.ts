@@ -6,7 +6,7 @@ import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
-onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
+onBothDatabases('the calendar of a space for staff', (newDatabase) => {
   async function open() {
     const spaces = [
       hallSpace('north', ['north'], { turnaroundMinutes: 360, horizonDays: 30 }),
@@ -21,7 +21,7 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
     return { scenario: scenarioFor(service), calendar };
   }
 
-  test('every reason is told, not only the first, with whose it is', async () => {
+  test('lists every reason with its booking or block', async () => {
     const { scenario, calendar } = await open();
     const held = await scenario.ask('north-morning', evening);
     const booked = await scenario.ask('north-evening', '2027-03-13');
@@ -57,7 +57,7 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
     assert.deepEqual(data.days[0].slots[0].reasons, [{ why: 'held', reference: held, until }]);
   });
 
-  test('rules are reasons like any other, and a space that visitors do not see says so', async () => {
+  test('lists booking rules and an invisible space as reasons', async () => {
     const { scenario, calendar } = await open();
     const id = await scenario.block('north', '2027-04-20');
     const [day] = (await calendar('north', '2027-04-20')).body.data.days[0].slots;
@@ -70,7 +70,7 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
     assert.equal((await calendar('whole', evening)).body.data.isOnShow, false);
   });
 
-  test('it agrees with what visitors see', async () => {
+  test('matches what visitors see', async () => {
     const { scenario, calendar } = await open();
     await scenario.ask('north-evening', evening);
     for (const date of [evening, '2027-03-13', '2027-03-01'])
@@ -78,7 +78,7 @@ onBothDatabases('the calendar of a space, by staff', (newDatabase) => {
         assert.equal(free, await scenario.isFree(slotId, date), `${slotId} on ${date}`);
   });
 
-  test('what is no range, too long, or another venue’s is refused', async () => {
+  test('rejects an invalid or long range and another venue’s space', async () => {
     const { calendar } = await open();
     assert.equal((await calendar('north', '2027-02-30')).status, 422);
     assert.equal((await calendar('north', evening, '2027-03-11')).status, 422);

@@ -8,7 +8,7 @@ import { clientFor } from './manager.ts';
 
 const day = 24 * 3_600_000;
 
-onBothDatabases('who else wants a date', (newDatabase) => {
+onBothDatabases('competing requests', (newDatabase) => {
   async function open() {
     const venue = divisibleHall({
       file: {
@@ -38,7 +38,7 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     };
   }
 
-  test('whose hold is over still wants it: both are told of the other, until one is decided on', async () => {
+  test('include expired ones: each lists the other until one is decided', async () => {
     const { service, scenario, rivals: competing } = await open();
     const first = await scenario.ask('north-evening', evening);
     const elsewhere = await scenario.ask('south-evening', evening);
@@ -52,7 +52,7 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     assert.deepEqual(await competing('&status=pending_approval'), { [second]: 0, [all]: 0 });
   });
 
-  test('whoever wants the whole hall is a rival of whoever wants half, and times that only meet are none', async () => {
+  test('include those for the whole hall and a half, but not adjacent times', async () => {
     const { service, scenario, rivals: competing } = await open();
     const half = await scenario.ask('south-evening', evening);
     const morning = await scenario.ask('north-morning', evening);
@@ -64,7 +64,7 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     assert.deepEqual(await competing(), { [half]: 1, [morning]: 0, [whole]: 2, [north]: 1 });
   });
 
-  test('requests for adjacent slots are not rivals', async () => {
+  test('requests for adjacent slots do not compete', async () => {
     const packages = [{ id: 'hire', name: 'Hire', hireFeeCents: 100 }];
     const slot = (id: string, startTime: string, endTime: string) => ({
       ...{ id, name: id, startTime, endTime, packages },
@@ -89,7 +89,7 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     );
   });
 
-  test('a request’s day is told in every room it touches, with its rivals', async () => {
+  test('the day of a request has every room it takes, with its competitors', async () => {
     const { service, scenario, manager, around } = await open();
     const expired = await scenario.ask('south-evening', evening);
     service.now += 3 * day;
@@ -113,7 +113,7 @@ onBothDatabases('who else wants a date', (newDatabase) => {
     assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
   });
 
-  test('what ends at midnight has no next day, and in a space that is gone stands where it stood', async () => {
+  test('a request until midnight has no next day, and one of a deleted space keeps its place', async () => {
     const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
     const slots = [
       { id: 'south-late', name: 'Late', startTime: '18:00', endTime: '00:00', packages },

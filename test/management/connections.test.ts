@@ -23,7 +23,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
   }
   const typesOf = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type);
 
-  test('events are told from a cursor on, those of the venue and no others, and nothing is missed', async () => {
+  test('lists the venue’s events after a cursor without gaps', async () => {
     const { scenario, manager, stranger: anonymous } = await open();
     const begun = await manager.get('/events?limit=200');
     const reference = await scenario.ask('north-evening', evening);
@@ -38,7 +38,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
       assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
   });
 
-  test('the last event comes first where that is asked for, and each page goes further back, to the beginning', async () => {
+  test('lists the latest event first if asked, and pages back to the beginning', async () => {
     const { scenario, manager, stranger: anonymous } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -55,7 +55,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.ok(!typesOf(await anonymous.get('/events?order=newest')).includes('booking-request.placed'));
   });
 
-  test('all that is kept of a guest is written out, and forgotten, at this venue alone', async () => {
+  test('exports and erases all data of a guest at this venue only', async () => {
     const { scenario, manager, stranger: anonymous } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await manager.post(`/booking-requests/${reference}/notes`, { text: 'Marker-Note' });
@@ -74,7 +74,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await manager.post('/guests/export', { reference })).status, 404);
   });
 
-  test('any booking of a guest leads to all of theirs; without an address of theirs, to that booking alone', async () => {
+  test('any booking of a guest leads to all of theirs; without an e-mail address to that one only', async () => {
     const { scenario, manager } = await open();
     const theirs = [
       await scenario.ask('south-evening', evening),
@@ -98,7 +98,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await manager.get(`/booking-requests/${other}`)).body.data.guest.name, 'B. Caller');
   });
 
-  test('a webhook is added once with its secret, listed without it, and is nobody else’s to remove', async () => {
+  test('a webhook is created once with its secret, listed without it, and private to its venue', async () => {
     const { service, manager, stranger: anonymous } = await open();
     const requested = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };
     const key = { 'idempotency-key': 'hook' };
@@ -139,7 +139,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.deepEqual((await manager.get('/webhooks')).body.data, []);
   });
 
-  test('what a webhook was told comes in pages, and what happens while it is off it is never told', async () => {
+  test('deliveries have pagination, and events while disabled are not delivered', async () => {
     const { scenario, manager } = await open();
     const { id } = (await manager.post('/webhooks', { url: 'https://desk.example/hook' })).body.data;
     // Readers see events up to now.
@@ -164,7 +164,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await manager.get(`/webhooks/${id}/deliveries?cursor=WyJ4Il0`)).status, 422);
   });
 
-  test('a feed’s address is told once and works, until it is closed by its venue', async () => {
+  test('a feed’s address is shown once and works until its venue revokes it', async () => {
     const { service, manager, stranger: anonymous } = await open();
     const made = await manager.post('/feeds', { spaceId: 'north', withGuests: false });
     assert.equal(made.status, 201);

@@ -31,7 +31,7 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
     return { accepted, cookie: session.split(';')[0] ?? '' };
   }
 
-  test('makes the first venue, is its owner, and nobody makes a second one by themselves', async () => {
+  test('makes the first venue with its owner, and no second one', async () => {
     const service = await startService(await (await newDatabase()).open());
     const link = await createSetupLink(service);
     const opened = await post(service, '/invitations/open', { secret: link?.secret ?? '' });
@@ -53,7 +53,7 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
     assert.equal(await createSetupLink(service), null);
   });
 
-  test('where there is a venue without an owner, the link leads to it, and only the last one does', async () => {
+  test('leads to an existing venue without an owner, and only the latest link works', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const [first, second] = [await createSetupLink(service), await createSetupLink(service)];
     assert.equal(second?.venueId, 'riverside');
@@ -66,7 +66,7 @@ onAnyDatabase('whoever comes first', (newDatabase) => {
     assert.equal((await comeIn(service, second?.secret)).accepted.statusCode, 404);
   });
 
-  test('a link that nobody used in a day leads nowhere, and neither does one into a service that has a venue by now', async () => {
+  test('rejects a link older than a day or for a service that has a venue', async () => {
     const service = await startService(await (await newDatabase()).open());
     const late = await createSetupLink(service);
     service.now += 24 * 3_600_000;

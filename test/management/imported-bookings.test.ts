@@ -22,7 +22,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     return { service, manager, there };
   }
 
-  test('is tried out, then brought in whole, once under a key, and twice changes nothing', async () => {
+  test('has a dry run, is imported as a whole, once per key, and repeated without change', async () => {
     const { service, manager, there } = await open();
     const table = { csv: csv(...good) };
     const plan = await manager.post('/imported-bookings/plan', table);
@@ -51,7 +51,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     );
   });
 
-  test('with one wrong line is brought in not at all, and all that is wrong is told by line', async () => {
+  test('with one invalid line is rejected as a whole, with all errors by line', async () => {
     const { manager, there } = await open();
     const table = {
       csv: csv(...good, 'attic;evening;2027-06-21;D. Visitor;;', 'hall;evening;2027-06-18;E. Visitor;;'),
@@ -76,7 +76,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     assert.equal(await there(), 0);
   });
 
-  test('what is no table, or too long a one, is refused in words', async () => {
+  test('rejects other files and long tables with a message', async () => {
     const { manager } = await open();
     for (const [text, message, word] of [
       ['', /is empty/, 'empty'],
@@ -98,7 +98,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     assert.equal((await manager.post('/imported-bookings', { csv: 7 })).status, 422);
   });
 
-  test('is for those who decide, at their own venue', async () => {
+  test('needs the permission to decide at the venue', async () => {
     const { service, there } = await open();
     const { headers } = await logInAs(service, { role: 'viewer' });
     for (const path of ['/imported-bookings', '/imported-bookings/plan'])

@@ -9,7 +9,7 @@ import { logInAs } from '../staff.ts';
 import { managementClient } from './manager.ts';
 
 onBothDatabases('an id of another venue', (newDatabase) => {
-  test('is answered like one that nobody has, wherever it is sent, and does nothing there', async () => {
+  test('responds like an unknown one on every route and changes nothing', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const mine = divisibleHall({
       venue: { id: 'lakeside' },

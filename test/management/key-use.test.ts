@@ -26,7 +26,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     return { service, manager, told: body };
   }
 
-  test('is told by day: reads, quotes, requests, refusals, limits', async () => {
+  test('is reported by day: reads, quotes, requests, rejections, limits', async () => {
     const { service, told: body } = await open();
     const { date, guest, ...offer } = filter;
     for (let visit = 0; visit < 3; visit++) await service.get('/venue', from('https://riverside.example'));
@@ -46,7 +46,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     assert.equal((await body('?days=30')).days.length, 30);
   });
 
-  test('a website that is refused is named as it would be listed, until it is', async () => {
+  test('names a rejected website in the form in which it can be listed, until it is', async () => {
     const { service, manager, told: body } = await open();
     for (let visit = 0; visit < 3; visit++)
       assert.equal((await service.get('/venue', from('https://WWW.riverside.example:443'))).status, 403);
@@ -68,7 +68,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     );
   });
 
-  test('a page that asks before it sends is refused once, and so is one that is not looked into any more', async () => {
+  test('counts a preflight and its request as one rejection, also beyond the lookup limit', async () => {
     const { service, told: body } = await open();
     const origin = 'https://elsewhere.example';
     await service.get('/venue');
@@ -84,7 +84,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     assert.deepEqual([days[0].refused, days[0].limited, refusedWebsites[0].count], [132, 0, 132]);
   });
 
-  test('whoever asks by a key that is switched off is counted, and by one that is none nobody is', async () => {
+  test('counts requests with a disabled key, and none with an unknown one', async () => {
     const { service, manager, told: body } = await open();
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
@@ -94,7 +94,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     assert.equal((await body()).days[0].disabled, 1);
   });
 
-  test('is told of the venue’s own keys alone, and of days that are known', async () => {
+  test('covers the venue’s own keys and the stored days only', async () => {
     const { manager } = await open();
     for (const path of ['/website-keys/other/use', '/website-keys/%00/use'])
       assert.equal((await manager.get(path)).status, 404, path);

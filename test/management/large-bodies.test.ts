@@ -23,7 +23,7 @@ const post = ({ app }: TestService, path: string, payload: string, headers: Reco
 onAnyDatabase('A large body', (newDatabase) => {
   const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
-  test('of a stranger is not read beyond 4 kB, and an answer of a passkey not beyond 32 kB', async () => {
+  test('of a stranger is limited to 4 kB, and a passkey response to 32 kB', async () => {
     const service = await start();
     for (const [path, limit, status] of [
       ['/session', 4 * kib, 422],
@@ -39,7 +39,7 @@ onAnyDatabase('A large body', (newDatabase) => {
     }
   });
 
-  test('is not read beyond 32 kB about an account, nor beyond 4 kB where none belongs', async () => {
+  test('about an account is limited to 32 kB, and to 4 kB for routes without a body', async () => {
     const service = await start();
     const { headers } = await logInAs(service, { role: 'owner' });
     const passkeys = (bytes: number) => post(service, '/passkeys', bodyOf(bytes), headers);
@@ -50,7 +50,7 @@ onAnyDatabase('A large body', (newDatabase) => {
     assert.equal((await challenge(4 * kib + 1)).statusCode, 400);
   });
 
-  test('with thousands of unknown members is answered with the first twenty', async () => {
+  test('with thousands of unknown members reports the first twenty', async () => {
     const service = await start();
     const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`m${n}`, 1]));
     const { headers } = await tokenFor(service);
@@ -61,7 +61,7 @@ onAnyDatabase('A large body', (newDatabase) => {
     }
   });
 
-  test('of a venue comes thirty times a minute, from all its staff and programs together', async () => {
+  test('of a venue is limited to thirty a minute across staff and programs', async () => {
     const service = await start();
     const one = await clientFor(service);
     const { headers } = await logInAs(service, { role: 'manager' });

@@ -33,7 +33,7 @@ const challenge = async (service: TestService) =>
 onAnyDatabase('A passkey', (newDatabase) => {
   const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
-  test('logs its owner in, once for each challenge, until it is removed', async () => {
+  test('logs its owner in, once per challenge, until removed', async () => {
     const service = await start();
     const { device, headers, staffId, passkeyId } = await serviceWithPasskey(service);
     const requested = await challenge(service);
@@ -57,7 +57,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.equal((await post(service, '/session/passkey', { credential: late })).statusCode, 401);
   });
 
-  test('answers nothing but a challenge of ours, in time, at our own page', async () => {
+  test('accepts only our challenges, in time and from our own page', async () => {
     const service = await start();
     const { device, headers } = await serviceWithPasskey(service);
     const status = async (credential: object) =>
@@ -81,7 +81,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.equal(await status(device.use(await challenge(service))), 201);
   });
 
-  test('is added by whoever was asked to, and by nobody else', async () => {
+  test('is added only by the person who asked for the challenge', async () => {
     const service = await start();
     const { device, headers } = await serviceWithPasskey(service);
     const anonymous = await logInAs(service, { role: 'viewer' });
@@ -101,7 +101,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     );
   });
 
-  test('is good for one challenge, and for whoever shows that it is them', async () => {
+  test('is valid for one challenge and only with user verification', async () => {
     const service = await start();
     const { headers, staffId } = await serviceWithPasskey(service);
     const requested = async () =>
@@ -127,7 +127,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     );
   });
 
-  test('is refused at another port of the same host, where another program may run', async () => {
+  test('is rejected at another port of the same host', async () => {
     const service = await start();
     const { device, headers } = await serviceWithPasskey(service);
     const logInAt = async (device: ReturnType<typeof newAuthenticator>, at: string) => {
@@ -149,7 +149,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.equal(await logInAt(other, origin), 401);
   });
 
-  test('logs nobody in who does not show that it is them, nor at another address of the service', async () => {
+  test('logs nobody in without user verification or from another origin', async () => {
     const service = await start();
     const { headers } = await serviceWithPasskey(service);
     const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();

@@ -30,7 +30,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
     return { database, storage, service, workshop, manager: await clientFor(service) };
   }
 
-  test('a hundred at once: each is kept or told to come back, and visitors are answered all the while', async () => {
+  test('a hundred uploads at once: each is stored or asked to retry, and visitors are served', async () => {
     const { service, manager } = await open();
     const pictures = await Promise.all(Array.from({ length: 100 }, (_, at) => picture(100 + at)));
     let left = pictures.length;
@@ -60,7 +60,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
     await service.app.close();
   });
 
-  test('a bomb among them: it is refused in words, and those beside it are kept', async () => {
+  test('a decompression bomb is rejected with a message, and the others are stored', async () => {
     const { service, manager } = await open();
     const [before, bomb, after] = await Promise.all([
       manager.post('/photos', await picture(100)),
@@ -72,7 +72,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
     await service.app.close();
   });
 
-  test('the process that unpacks them cannot be started: 503 in a plain sentence, and all else goes on', async () => {
+  test('an image process that cannot start: 503 with a message, and the rest works', async () => {
     const { service, manager, storage } = await open(new PhotoProcessor({ maxStartMs: 1 }));
     const { status, body, headers } = await manager.post('/photos', await picture(100));
     assert.deepEqual([status, headers['retry-after']], [503, '2']);
@@ -83,7 +83,7 @@ onAnyDatabase('photos on a bad day', (newDatabase) => {
   });
 
   for (const kind of ['full', 'read-only'] as const)
-    test(`a database that is ${kind}: 503, nothing half is there, and the same picture is kept later`, async () => {
+    test(`a database that is ${kind}: 503, nothing partial is stored, and a retry succeeds`, async () => {
       const { service, manager, storage, database } = await open();
       const hall = await noisy;
       const mend = await breaking[database.kind][kind](storage, database);

@@ -30,8 +30,8 @@ onAnyDatabase('photos', (newDatabase) => {
     return { service, manager, see };
   }
 
-  describe('a picture that is uploaded', () => {
-    test('comes back as an entry for a space, whose files everybody can see', async () => {
+  describe('an uploaded picture', () => {
+    test('becomes an entry for a space with public files', async () => {
       const { service, manager, see } = await open();
       const body = await manager.post('/photos', hall, { 'content-type': 'image/jpeg' });
       assert.equal(body.status, 201);
@@ -69,7 +69,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.deepEqual([stored.id, stored.isShown], [id, true]);
     });
 
-    test('stands upright, and says nothing of where it was taken', async () => {
+    test('is rotated upright and stripped of its location', async () => {
       const { manager, see } = await open();
       const { photo } = (await manager.post('/photos', await picture(900, 600, 6))).body.data;
       assert.deepEqual([photo.width, photo.height], [600, 900]);
@@ -79,7 +79,7 @@ onAnyDatabase('photos', (newDatabase) => {
       }
     });
 
-    test('is one photo, however often it comes', async () => {
+    test('is one photo, however often uploaded', async () => {
       const { service, manager } = await open();
       const first = await manager.post('/photos', hall);
       service.now += day;
@@ -88,7 +88,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.equal((await manager.get('/photos')).body.data.length, 1);
     });
 
-    test('is refused in words where it is none that can be shown, whatever it calls itself', async () => {
+    test('is rejected with a message if it cannot be shown, whatever its type header', async () => {
       const { manager } = await open();
       const gif = await sharp(hall).resize(20).gif().toBuffer();
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -109,7 +109,7 @@ onAnyDatabase('photos', (newDatabase) => {
   });
 
   describe('another venue', () => {
-    test('has a photo of its own of the same picture, and cannot take this one away', async () => {
+    test('has its own photo of the same picture and cannot delete this one', async () => {
       const { service, manager } = await open();
       const mine = (await manager.post('/photos', hall)).body.data;
       const lakeside = {
@@ -135,7 +135,7 @@ onAnyDatabase('photos', (newDatabase) => {
   });
 
   describe('a photo', () => {
-    test('stays while a listing shows it, and goes when it is taken away', async () => {
+    test('stays while a listing shows it and can be deleted afterwards', async () => {
       const { manager, see } = await open();
       const { id, photo } = (await manager.post('/photos', hall)).body.data;
       await manager.patch('/spaces/hall', { photos: [photo] });
@@ -146,7 +146,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.equal((await see(photo.url)).statusCode, 404);
     });
 
-    test('that nothing shows is forgotten after a month, and one that something shows never', async () => {
+    test('is deleted after a month unused, and never while in use', async () => {
       const { service, manager } = await open();
       const shown = (await manager.post('/photos', hall)).body.data;
       const plan = (await manager.post('/photos', await picture(300, 200))).body.data;
@@ -172,7 +172,7 @@ onAnyDatabase('photos', (newDatabase) => {
     });
   });
 
-  test('whoever may only look may upload nothing, and a stranger neither', async () => {
+  test('a viewer and a stranger cannot upload', async () => {
     const { service, manager } = await open();
     const reader = await tokenFor(service, { venueId: 'riverside', scopes: ['venue:read'] });
     const url = '/venues/manage/v1/venues/riverside/photos';
@@ -183,7 +183,7 @@ onAnyDatabase('photos', (newDatabase) => {
     assert.deepEqual((await manager.get('/photos')).body.data, []);
   });
 
-  test('an address that no photo has is 404, whatever it looks like', async () => {
+  test('an unknown photo address is 404', async () => {
     const { see } = await open();
     const id = 'x'.repeat(22);
     for (const path of [

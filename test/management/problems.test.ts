@@ -19,7 +19,7 @@ onAnyDatabase('what is refused', (newDatabase) => {
       each['values'],
     ]);
 
-  test('says of each wrong member what is wrong, in a word that stays', async () => {
+  test('names the problem of each field with a stable code', async () => {
     const { manager } = await open();
     const cases = [
       [{ name: 'x'.repeat(201) }, [['name', 'too_long', { most: 200 }]]],
@@ -35,7 +35,7 @@ onAnyDatabase('what is refused', (newDatabase) => {
     for (const [path, problem] of saidOf(feed)) assert.ok(problem, `${path} has a word`);
   });
 
-  test('says how things stand that do not allow it', async () => {
+  test('names the state that prevents an action', async () => {
     const { manager, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const path = `/booking-requests/${reference}`;
@@ -56,7 +56,7 @@ onAnyDatabase('what is refused', (newDatabase) => {
     assert.equal(stale.body.error.problem, 'changed_meanwhile');
   });
 
-  test('says visitors what it always said', async () => {
+  test('keeps the public API’s messages unchanged', async () => {
     const { service } = await open();
     const { body } = await service.post('/booking-requests', {});
     for (const detail of body.error.details) assert.deepEqual(Object.keys(detail), ['path', 'message']);

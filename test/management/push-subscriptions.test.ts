@@ -36,7 +36,7 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     return { service, browserOf };
   }
 
-  test('subscribes with the one key there is, is listed without its secrets, and unsubscribes', async () => {
+  test('subscribes with the public key, is listed without secrets, and unsubscribes', async () => {
     const { browserOf } = await open();
     const phone = await browserOf();
     const { data } = await phone.ask('GET', '/push/key');
@@ -65,7 +65,7 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     assert.deepEqual(await phone.list(), []);
   });
 
-  test('is refused where it could not be called, is none, or is of a venue where they do not work', async () => {
+  test('is rejected with an invalid or forbidden endpoint or another venue', async () => {
     const { browserOf } = await open();
     const { ask, list } = await browserOf();
     const { endpoint, keys } = subscription();
@@ -87,7 +87,7 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     assert.deepEqual(await list(), []);
   });
 
-  test('is its owner’s alone; whoever subscribes there next is told, and nobody else', async () => {
+  test('belongs to its owner; the next person to subscribe takes over', async () => {
     const { browserOf } = await open();
     const [one, other] = [await browserOf(), await browserOf()];
     const phone = subscription();
@@ -104,7 +104,7 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     assert.equal((await other.list()).length, 1);
   });
 
-  test('is told no more where somebody logs out: here, or everywhere', async () => {
+  test('ends with a logout here or everywhere', async () => {
     const { service, browserOf } = await open();
     const phone = await browserOf();
     for (const name of ['phone', 'desk']) await phone.ask('POST', '/push/subscriptions', subscription(name));
@@ -132,7 +132,7 @@ onAnyDatabase('A browser that is to be told', (newDatabase) => {
     assert.deepEqual(await count(), ['desk'], 'another’s stays');
   });
 
-  test('is one of twenty at most', async () => {
+  test('is limited to twenty', async () => {
     const { browserOf } = await open();
     const { ask, list } = await browserOf();
     const requested = Array.from({ length: 24 }, (_, number) =>

@@ -89,7 +89,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     assert.equal(again.status, 201);
   });
 
-  test('by logging in again ends the session that a thief may have a copy of', async () => {
+  test('by logging in again ends the earlier session of the browser', async () => {
     const { home } = await start(newDatabase);
     const thief = home.stolen();
     assert.equal((await thief.ask('GET', '/session')).status, 200);
@@ -98,7 +98,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     assert.equal((await home.ask('GET', '/session')).status, 200);
   });
 
-  test('a passkey that was begun before a new password cannot be added after it', async () => {
+  test('a passkey registration started before a password change is rejected', async () => {
     const { home } = await start(newDatabase);
     const thief = home.stolen();
     const begun = await thief.challenge();
@@ -112,7 +112,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     assert.deepEqual((await home.ask('GET', '/passkeys')).body.data, []);
   });
 
-  test('a passkey that was begun before logging out everywhere cannot be added after it', async () => {
+  test('a passkey registration started before logging out everywhere is rejected', async () => {
     const { home } = await start(newDatabase);
     const begun = await home.challenge();
     assert.equal((await home.ask('DELETE', '/sessions')).status, 200);
@@ -121,7 +121,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     assert.equal((await home.addPasskey(await home.challenge())).status, 201);
   });
 
-  test('a new password names the passkeys that still work, and removes them if asked to', async () => {
+  test('a new password lists the passkeys that still work, and removes them if asked', async () => {
     const { home } = await start(newDatabase);
     const { data } = (await home.addPasskey(await home.challenge(), 'Not mine')).body;
     const stored = await home.ask('PUT', '/password', { current: password, password: 'two dozen umbrellas' });
@@ -135,7 +135,7 @@ onAnyDatabase('Changing who can get in', (newDatabase) => {
     assert.deepEqual((await home.ask('GET', '/passkeys')).body.data, []);
   });
 
-  test('logging out everywhere names the passkeys that still work, and removes them if asked to', async () => {
+  test('logging out everywhere lists the passkeys that still work, and removes them if asked', async () => {
     const { service, home } = await start(newDatabase);
     const { data } = (await home.addPasskey(await home.challenge(), 'Not mine')).body;
     assert.deepEqual((await home.ask('DELETE', '/sessions')).body.data, { passkeys: [data] });

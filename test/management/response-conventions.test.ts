@@ -20,8 +20,8 @@ async function service(logger?: FastifyBaseLogger) {
   return { ...started, metrics, headers: (await tokenFor(started)).headers };
 }
 
-describe('The management API', () => {
-  test('an answer has the envelope, the headers of any answer, and is kept by nobody', async () => {
+describe('the management API', () => {
+  test('wraps responses, has the common headers and is not cacheable', async () => {
     const { app, headers } = await service();
     const response = await app.inject({ url: riverside, headers });
     assert.equal(response.statusCode, 200);
@@ -31,7 +31,7 @@ describe('The management API', () => {
     assert.match(String(response.headers['etag']), /^"[\w-]{22}"$/);
   });
 
-  test('answers 404 at an unknown path', async () => {
+  test('responds 404 at an unknown path', async () => {
     const { app, headers } = await service();
     for (const [method, url] of [
       ['GET', '/venues/manage/v1/nothing'],
@@ -47,7 +47,7 @@ describe('The management API', () => {
     }
   });
 
-  test('answers 405 with Allow to a method that the path does not support', async () => {
+  test('responds 405 with Allow to an unsupported method', async () => {
     const { app, headers } = await service();
     for (const [method, url, allow] of [
       ['DELETE', riverside, 'GET, HEAD, PATCH'],
@@ -68,7 +68,7 @@ describe('The management API', () => {
     }
   });
 
-  test('refuses a query parameter that the route does not know, and names it', async () => {
+  test('rejects an unknown query parameter by name', async () => {
     const { app, headers } = await service();
     for (const [url, names] of [
       [`${riverside}/booking-requests?state=accepted&limit=5&sort=date`, ['state', 'sort']],
@@ -95,12 +95,12 @@ describe('The management API', () => {
     );
   });
 
-  test('reads a URL before it says anything to a client without access', async () => {
+  test('parses the URL before checking access', async () => {
     const { app } = await service();
     assert.equal((await app.inject(`${riverside}/spaces?sort=name`)).statusCode, 401);
   });
 
-  test('answers 428 without If-Match and 412 to a stale one, on every route that declares it', async () => {
+  test('responds 428 without If-Match and 412 to a stale one, on every route that declares it', async () => {
     const started = await service();
     const { headers, staffId } = await logInAs(started, { role: 'owner' });
     const placed = await started.post('/booking-requests', bookingRequest());
@@ -189,7 +189,7 @@ describe('The management API', () => {
     assert.match(String(read.headers['x-request-id']), /^[\da-f-]{36}$/);
   });
 
-  test('a request is counted once, under the route it came to', async () => {
+  test('counts a request once, by its route', async () => {
     const { app, metrics, headers } = await service();
     await app.inject({ url: riverside, headers });
     const text = Buffer.from(await metrics.text()).toString();
@@ -199,7 +199,7 @@ describe('The management API', () => {
     ]);
   });
 
-  test('it stops with the service, whether somebody came or not', async () => {
+  test('stops with the service, used or not', async () => {
     const [quiet, busy] = [await service(), await service()];
     await busy.app.inject(riverside);
     await Promise.all([quiet.app.close(), busy.app.close()]);

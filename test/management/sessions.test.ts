@@ -62,7 +62,7 @@ async function serviceWithOwner(database: TestDatabase, options: Parameters<type
 }
 
 onAnyDatabase('Logging in', (newDatabase) => {
-  test('somebody sees where they are logged in, and ends what they left open elsewhere', async () => {
+  test('lists a person’s sessions and ends others', async () => {
     const { service, home, staffId } = await serviceWithOwner(await newDatabase());
     const phone = browserOn(service);
     phone.headers = {
@@ -109,7 +109,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'nobody used the other for so long');
   });
 
-  test('somebody logs in, is told who they are, and logs out', async () => {
+  test('logs in, returns the person, and logs out', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const browser = browserOn(service);
     assert.equal(await browser.status('GET', '/session'), 401);
@@ -128,7 +128,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await browser.status('GET', '/session'), 401);
   });
 
-  test('a wrong password, nobody’s address and an unused account are refused in the same words', async () => {
+  test('a wrong password, unknown address and unused account get the same error', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const unused = {
       email: 'kim@riverside.example',
@@ -154,7 +154,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     }
   });
 
-  test('elsewhere than on this machine cookies are sent over TLS alone, and by plain http nobody logs in', async () => {
+  test('needs TLS for cookies except on this machine, and rejects logins over plain HTTP', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const at = (headers: Record<string, string>) =>
       service.app.inject({
@@ -177,7 +177,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal((await who(`firsthold-session=${session}`)).statusCode, 401);
   });
 
-  test('only names of this machine itself go without TLS, and no name that looks like one', async () => {
+  test('only loopback names are exempt from TLS, and no lookalike', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const cookiesAt = async (host: string, n: number) => {
       const response = await service.app.inject({
@@ -201,7 +201,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual(found, expected);
   });
 
-  test('a program with a token is told that an account is not for it', async () => {
+  test('a token is rejected on account routes', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const { headers } = await tokenFor(service);
     const response = await service.app.inject({ method: 'DELETE', url: `${api}/session`, headers });
@@ -209,7 +209,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.match(response.json().error.message, /token/);
   });
 
-  test('a passkey is for a browser that says whose page asks, and anybody else is told so', async () => {
+  test('a passkey route needs an Origin', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const begin = (headers: Record<string, string>) =>
       service.app.inject({ method: 'POST', url: `${api}/session/passkey-challenge`, headers });
@@ -219,7 +219,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.match(unspecified.json().error.message, /Origin/);
   });
 
-  test('a session ends when nobody uses it, and after three months anyway', async () => {
+  test('a session ends when idle, and after three months at most', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     for (let days = 0; days < 80; days += 10) {
       assert.equal(await home.status('GET', '/session'), 200, `day ${days}`);
@@ -233,7 +233,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('GET', '/session'), 401);
   });
 
-  test('another password ends every session but the one it was changed in, whose secret is another too', async () => {
+  test('a password change ends all other sessions and renews the secret of this one', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     const phone = browserOn(service);
     assert.equal(await phone.logIn(), 201);
@@ -252,7 +252,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.logIn(requested), 201);
   });
 
-  test('one logs out everywhere at once', async () => {
+  test('logs out everywhere', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     const phone = browserOn(service);
     await phone.logIn();
@@ -260,7 +260,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('GET', '/session'), 401);
   });
 
-  test('a page of another website has nothing done, whatever cookies come along', async () => {
+  test('a cross-site request is rejected despite cookies', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -292,7 +292,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('DELETE', '/session'), 200);
   });
 
-  test('who tries passwords is held up; who has logged in with their browser before is not', async () => {
+  test('password guessing is rate-limited; a known browser is not', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     const anonymous = browserOn(service);
     const statuses = [];
@@ -308,7 +308,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await anonymous.logIn(), 201);
   });
 
-  test('whoever finds a browser left open does not guess the password in it', async () => {
+  test('a logged-in browser cannot guess the password either', async () => {
     const { home } = await serviceWithOwner(await newDatabase());
     const guess = () => home.ask('PUT', '/password', { current: 'guess number one', password });
     for (let n = 0; n < 20; n++) assert.equal((await guess()).statusCode, 403);
@@ -348,7 +348,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual([statusCode, headers['retry-after']], [429, '5']);
   });
 
-  test('all addresses of one IPv6 network together try to log in, and ask, ten times as often as one', async () => {
+  test('an IPv6 network has ten times the login limit', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const network = (host: number) => `2001:db8:7:${host.toString(16)}::1`;
     const tryFrom = async (remoteAddress: string, n: number) => {
@@ -376,7 +376,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     }
   });
 
-  test('an account is held up as a whole, whether there is one or not', async () => {
+  test('an account has a login limit, whether it exists or not', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     for (const as of [email, 'nobody@riverside.example']) {
       const statuses = new Map<number, number>();
@@ -401,7 +401,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.logIn(), 201);
   });
 
-  test('nothing in a body says who somebody is, or where', async () => {
+  test('a body cannot set identity or venue', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
     const manager = await logInAs(service, { role: 'manager' });
     const owner = await logInAs(service, { role: 'owner' });
@@ -430,7 +430,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal((await accept({ email: 'alex@riverside.example' })).statusCode, 404);
   });
 
-  test('an invitation is for whom it says, until it ends, is revoked, or whoever made it is no owner', async () => {
+  test('an invitation works for its invitee until it expires, is revoked, or its author is no owner', async () => {
     const { service, home, staffId } = await serviceWithOwner(await newDatabase());
     await logInAs(service, { role: 'owner' });
     const invite = async (more: object = {}) =>
@@ -457,7 +457,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await open(left.link), 404);
   });
 
-  test('two owners who remove each other at the same instant leave one', async () => {
+  test('of two owners who remove each other, one remains', async () => {
     const database = await newDatabase();
     const { service, staffId } = await serviceWithOwner(database);
     const other = await logInAs(service, { role: 'owner' });
@@ -471,7 +471,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(left.filter(({ role }) => role === 'owner').length, 1);
   });
 
-  test('whoever is removed, or loses a role, loses it with their next request', async () => {
+  test('revokes access on the next request after a role change', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     const colleague = await logInAs(service, { role: 'owner' });
     const tokens = () =>
@@ -490,7 +490,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('DELETE', one), 404);
   });
 
-  test('who works at a venue, its links and its tokens come in pages', async () => {
+  test('members, invitations and tokens have pagination', async () => {
     const { home } = await serviceWithOwner(await newDatabase());
     for (const label of ['One', 'Two'])
       await home.ask('POST', '/venues/riverside/tokens', { label, scopes: ['guests'] });
@@ -513,7 +513,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     }
   });
 
-  test('somebody changes their own name, and nothing that nobody could see', async () => {
+  test('a person can change their name to visible text only', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     await home.logIn();
     const renamed = await home.ask('PATCH', '/session', { name: ' Samira  ' });
@@ -537,7 +537,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await home.status('PATCH', '/session', { name: 'Nobody' }), 401);
   });
 
-  test('no secret, name or address of staff stands in a log', async () => {
+  test('no secret, name or address of staff is logged', async () => {
     const lines: string[] = [];
     const logger = pino(
       { level: 'trace' },

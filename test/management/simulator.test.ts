@@ -16,7 +16,7 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
     return { service, manager, simulate: (filter: object) => manager.post('/simulated-quote', filter) };
   }
 
-  test('is what visitors are quoted, with the rate each line comes from', async () => {
+  test('equals the visitor’s quote, with the rate of each line', async () => {
     const rates = [{ label: 'Monday', weekdays: [1], amountCents: -500 }, weekend];
     const { service, simulate } = await open({ rates });
     const { status, body } = await simulate(requested);
@@ -30,7 +30,7 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
     assert.equal(body.data.paymentsOf, null);
   });
 
-  test('is made of what visitors do not see yet, and as of another day', async () => {
+  test('works on unpublished data and on another day', async () => {
     const early = { label: 'Early', amountCents: -1_000, bookedUntil: '2027-01-31' };
     const { service, simulate } = await open({ published: false, rates: [early] });
     assert.equal((await service.post('/quote', requested)).status, 404);
@@ -40,7 +40,7 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
     assert.equal(now.quote.hireFeeCents - then.quote.hireFeeCents, 1_000);
   });
 
-  test('shows what an edit would make of it, and changes nothing', async () => {
+  test('shows the result of an edit without saving it', async () => {
     const { service, manager, simulate } = await open();
     const before = await everyRow(service.storage);
     const changes = {
@@ -58,7 +58,7 @@ onAnyDatabase('a quote that staff try out', (newDatabase) => {
     assert.deepEqual(made.body.data, drafted);
   });
 
-  test('says what is wrong, in the edit too, and knows no other venue’s', async () => {
+  test('reports errors, also in the edit, and hides other venues', async () => {
     const { simulate } = await open();
     const rejected = async (filter: object) => invalidPaths(await simulate({ ...requested, ...filter }));
     assert.deepEqual(await rejected({ date: '2027-02-30', bookedOn: 'x' }), ['date', 'bookedOn']);

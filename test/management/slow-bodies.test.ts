@@ -192,7 +192,7 @@ onAnyDatabase('A request that waits for the database', (newDatabase) => {
       assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     });
 
-  test('leaves no open invitation of a removed owner, in whichever order both come', async () => {
+  test('deletes the invitations of a removed owner in any order', async () => {
     const { service } = await startWaiting();
     for (let round = 0; round < 10; round++) {
       const { staffId, headers } = await logInAs(service, { role: 'owner' });

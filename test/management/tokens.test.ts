@@ -26,7 +26,7 @@ onAnyDatabase('a token', (newDatabase) => {
     return { service, staffId, ask, add, statusOf };
   }
 
-  test('is told once, works until its end, and the list says who made it, and when it was used last', async () => {
+  test('is shown once, works until it expires, and is listed with author and last use', async () => {
     const { service, staffId, ask, add, statusOf } = await open();
     const { status, body } = await add('2027-03-01T14:00:00+01:00');
     const { token, ...told } = body.data;
@@ -58,7 +58,7 @@ onAnyDatabase('a token', (newDatabase) => {
     });
   });
 
-  test('ends at an instant that is on the calendar and says its zone, or never', async () => {
+  test('expires at a valid instant with a zone, or never', async () => {
     const { add } = await open();
     for (const endsAt of ['2028-01-01T00:00Z', '2028-02-29T23:59:59.999-03:30'])
       assert.equal((await add(endsAt)).body.data.endsAt, new Date(endsAt).toISOString());

@@ -24,7 +24,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     return { service, manager, scenario: scenarioFor(service), calendar };
   }
 
-  test('a booking of a divisible hall comes once, with both its rooms, its guest and when it is ready', async () => {
+  test('lists a booking of a divisible hall once, with both rooms, guest and end of turnaround', async () => {
     const { scenario, calendar } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     const { status, body } = await calendar('2027-03-01', '2027-05-31');
@@ -50,7 +50,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.equal(booked.heldUntil, null);
   });
 
-  test('it has what reaches into a date, be it only to be made ready, and nothing that is over', async () => {
+  test('includes everything that overlaps a date, also by turnaround, and nothing that is over', async () => {
     const { service, scenario, calendar } = await open();
     const before = await scenario.ask('whole-evening', '2027-03-11');
     await scenario.ask('south-morning', '2027-03-13');
@@ -62,7 +62,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.deepEqual(await listed(), [], 'its hold is over');
   });
 
-  test('blocks come with their days and hours, worked out', async () => {
+  test('lists blocks expanded to days and hours', async () => {
     const { scenario, calendar } = await open();
     const closed = await scenario.block('south', '2027-03-10', '2027-03-14');
     const drill = await scenario.blockAs({
@@ -100,7 +100,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.deepEqual((await calendar('2027-04-01')).body.data.blocks, []);
   });
 
-  test('rooms say which spaces exclude each other, and spaces whether visitors see them', async () => {
+  test('rooms name the spaces that share them, and spaces whether they are visible', async () => {
     const { manager, calendar } = await open();
     const rooms = [
       { room: 'north', spaceIds: ['whole', 'north'] },
@@ -119,7 +119,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.deepEqual([body.data, body.next], [[second], null]);
   });
 
-  test('what stands in a room that no space takes up any more is told with its room', async () => {
+  test('a booking in a room without a space is listed with its room', async () => {
     const { manager, scenario, calendar } = await open();
     const reference = await scenario.ask('south-evening', evening);
     await scenario.accept(reference);
@@ -132,7 +132,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     );
   });
 
-  test('it agrees, room by room, with the calendar of each space', async () => {
+  test('matches the calendar of each space, room by room', async () => {
     const { manager, scenario, calendar } = await open();
     await scenario.ask('whole-morning', evening);
     await scenario.ask('south-evening', evening);
@@ -155,7 +155,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     }
   });
 
-  test('days on which nothing of a space is offered are told, with the rule, of spaces that visitors see', async () => {
+  test('lists closed days of visible spaces with the rule', async () => {
     const slots = [{ ...hallSpace('bar', ['bar']).slots[0], id: 'bar-weekend', weekdays: [5, 6] }];
     const spaces = [
       hallSpace('bar', ['bar'], { slots, horizonDays: 10 }),
@@ -176,7 +176,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     ]);
   });
 
-  test('ninety-two dates are told, and no more; another venue’s bookings never are', async () => {
+  test('covers at most ninety-two dates and no other venue', async () => {
     const { service, calendar } = await open();
     const wrong = ['2027-03-01&to=2027-06-01', '2027-03-02&to=2027-03-01', '2027-02-30&to=2027-03-01', ''];
     for (const range of wrong) assert.equal((await calendar(range)).status, 422, range);
@@ -191,7 +191,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.deepEqual([data.bookings, data.blocks, data.rooms.length], [[], [], 1]);
   });
 
-  test('a long answer is compressed for who takes it so', async () => {
+  test('compresses a long response if accepted', async () => {
     const { service, manager } = await open();
     for (let day = 10; day < 31; day++)
       for (const slot of ['morning', 'evening'])

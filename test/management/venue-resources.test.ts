@@ -22,7 +22,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('the venue', () => {
-    test('is read whole, and changed member by member, for everybody at once', async () => {
+    test('is read as a whole and changed by member', async () => {
       const { service, manager } = await open();
       const read = await manager.get('');
       assert.equal(read.status, 200);
@@ -38,7 +38,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal(shown.body.data.description, 'On the river.');
     });
 
-    test('is hidden from visitors, and shown again', async () => {
+    test('can be unpublished and published', async () => {
       const { service, manager } = await open();
       assert.equal((await manager.patch('', { published: false })).body.data.published, false);
       assert.equal((await service.get('/venue')).status, 404);
@@ -46,7 +46,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal((await service.get('/venue')).status, 200);
     });
 
-    test('keeps its id, and takes no member that it does not have', async () => {
+    test('has a fixed id and no unknown members', async () => {
       const { manager, rows } = await open();
       const before = await rows();
       for (const name of ['id', 'revision', 'venueId', 'role', 'spaces', '__proto__']) {
@@ -57,8 +57,8 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
     });
   });
 
-  describe('whoever edits', () => {
-    test('says what they have seen, and is refused without', async () => {
+  describe('an edit', () => {
+    test('needs If-Match', async () => {
       const { manager, rows } = await open();
       const before = await rows();
       for (const [method, path] of [
@@ -80,7 +80,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
-    test('is told how it stands now, where a colleague was first', async () => {
+    test('that is stale gets the current state', async () => {
       const { manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
       const first = await manager.patch('/spaces/hall', { capacity: 150 }, { 'if-match': etag });
@@ -93,7 +93,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual([third.body.data.name, third.body.data.capacity], ['Great Hall', 150]);
     });
 
-    test('of two at the same instant one wins, and nothing is lost', async () => {
+    test('that is concurrent with another: one wins, nothing is lost', async () => {
       const { manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
       const body = await Promise.all(
@@ -104,7 +104,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual(body.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
     });
 
-    test('is not held up by a booking that arrives', async () => {
+    test('does not become stale by a new booking', async () => {
       const { service, manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
       await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
@@ -113,7 +113,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('spaces, slots and packages', () => {
-    test('are made one below the other, and visitors can book them', async () => {
+    test('are created level by level, and visitors can book them', async () => {
       const { service, manager } = await open();
       const space = await manager.post('/spaces', { name: 'Attic', capacity: 20 });
       assert.equal(space.status, 201);
@@ -146,7 +146,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       }
     });
 
-    test('are made with all that is below them at once', async () => {
+    test('are created with all children at once', async () => {
       const { manager } = await open();
       const { status } = await manager.post('/spaces', hallSpace('attic', ['attic']));
       assert.equal(status, 201);
@@ -157,7 +157,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       );
     });
 
-    test('come in the order they are put in', async () => {
+    test('can be reordered', async () => {
       const { service, manager } = await open();
       await manager.post('/spaces', hallSpace('attic', ['attic']));
       const order = await manager.get('/space-order');
@@ -180,7 +180,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal((await manager.put('/space-order', {})).status, 422);
     });
 
-    test('are taken away, and what is booked stands', async () => {
+    test('can be deleted, and bookings stay', async () => {
       const { service, manager } = await open();
       const scenario = scenarioFor(service);
       const reference = await scenario.ask('hall-evening', evening, null, { slotId: 'evening' });
@@ -198,7 +198,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal((await manager.delete('/spaces/hall')).status, 404);
     });
 
-    test('that are not there, or are of another venue, are not found', async () => {
+    test('unknown or of another venue are not found', async () => {
       const { service, manager } = await open();
       const other = venueWith({
         venue: { id: 'other' },
@@ -230,7 +230,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal(added.status, 201, 'ids are unique only within a venue');
     });
 
-    test('say what is wrong by the names in which it was sent', async () => {
+    test('report errors by the names sent', async () => {
       const { manager } = await open();
       const wrong = await manager.post('/spaces', {
         id: 'no id',
@@ -251,7 +251,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('lists', () => {
-    test('come a page at a time, and nobody is missed when others come or go', async () => {
+    test('have stable pagination when others are added or removed', async () => {
       const { manager } = await open();
       for (let n = 0; n < 5; n++)
         await manager.post('/spaces', { id: `room-${n}`, name: `Room ${n}`, capacity: 1 });
@@ -266,7 +266,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal((await manager.get('/spaces')).body.next, null);
     });
 
-    test('refuse what is no page', async () => {
+    test('reject an invalid page', async () => {
       const { manager } = await open();
       for (const query of [
         'limit=0',
@@ -287,7 +287,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('website keys', () => {
-    test('are made, changed and disabled, and each venue has its own', async () => {
+    test('are created, changed and disabled, separately per venue', async () => {
       const { service, manager } = await open();
       const made = await manager.post('/website-keys', { websites: ['Riverside.example'], label: 'New' });
       assert.equal(made.status, 201);
@@ -313,7 +313,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('blocks', () => {
-    test('take dates, are listed, and give them back; a booking in the way is named', async () => {
+    test('block dates, are listed and deleted; a conflicting booking is named', async () => {
       const { service, manager } = await open();
       const free = async () =>
         (
@@ -340,7 +340,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('an Idempotency-Key', () => {
-    test('has a space made once, however often it is sent', async () => {
+    test('creates a space once, however often it is sent', async () => {
       const { manager } = await open();
       const headers = { 'idempotency-key': 'try-1' };
       const requested = { name: 'Attic', capacity: 20 };
@@ -355,7 +355,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
   });
 
   describe('the venue file', () => {
-    test('is read, tried out and made so, held to what was seen', async () => {
+    test('is exported, previewed and imported against the previewed version', async () => {
       const { service, manager } = await open();
       const { body, etag } = await manager.get('/venue-file');
       const file = { ...body.data, spaces: [...body.data.spaces, hallSpace('attic', ['attic'])] };
@@ -374,7 +374,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.equal(again.body.data.venueHasChanged, false);
     });
 
-    test('of another venue, or of none, is refused', async () => {
+    test('of another or unknown venue is rejected', async () => {
       const { manager, rows } = await open();
       const before = await rows();
       const { body } = await manager.get('/venue-file');
@@ -390,7 +390,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
-    test('that bookings are in the way of names them, and leaves those it is told to', async () => {
+    test('names conflicting bookings and leaves those it is told to', async () => {
       const { service, manager } = await open();
       const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
       const { body } = await manager.get('/venue-file');
@@ -408,7 +408,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
     });
   });
 
-  test('whatever is no JSON, or no object, is refused and never a fault', async () => {
+  test('rejects anything but a JSON object', async () => {
     const { manager } = await open();
     for (const [method, path] of [
       ['POST', '/spaces'],

@@ -30,7 +30,7 @@ const competitor = {
 
 const lacksFirefox = !existsSync('/usr/bin/firefox-esr') && 'firefox-esr is not installed';
 
-test('Orca says each step, the first day chosen, trouble, a date that is taken and the reference, with Firefox', {
+test('Orca with Firefox reads each step, the first chosen day, errors, a taken date and the reference', {
   skip: lacksFirefox || missingDesktop,
 }, async () => {
   const backOffice = await openDesktop({ isListening: true });

@@ -6,7 +6,7 @@ import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
 import { missingDesktop, openDesktop } from './desktop.ts';
 import { lacksWebKit, WebKit } from './webkit.ts';
 
-test('a visitor with WebKit gets from the first card to a reference, and the venue the request', {
+test('a visitor with WebKit goes from the first card to a reference, and the venue gets the request', {
   skip: lacksWebKit || missingDesktop,
 }, async () => {
   // A Firefox starts only when a page is opened in it.

@@ -23,8 +23,8 @@ const fromCheckout = copies
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const isSetting = (name: string) => settings.some(([known]) => known === name);
 
-describe('The Dockerfile', () => {
-  test('everything it copies is there, and passes .dockerignore', async () => {
+describe('the Dockerfile', () => {
+  test('copies existing files that pass .dockerignore', async () => {
     const admitted = (await textOf('.dockerignore')).split('\n').filter((line) => line.startsWith('!'));
     assert.ok(fromCheckout.length > 3, `only ${fromCheckout} is copied`);
     for (const source of fromCheckout) {
@@ -34,7 +34,7 @@ describe('The Dockerfile', () => {
     assert.deepEqual(admitted.map((line) => line.slice(1)).toSorted(), [...new Set(fromCheckout)].toSorted());
   });
 
-  test('everything that is built from is copied', async () => {
+  test('copies everything the build needs', async () => {
     const script = await textOf('scripts/build-cache.ts');
     const needed = [...script.matchAll(/^const \w+ = \[(.*)\];$/gm)].flatMap(([, list = '']) =>
       [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
@@ -46,7 +46,7 @@ describe('The Dockerfile', () => {
     );
   });
 
-  test('everything the package has for the program is in the image', async () => {
+  test('includes everything the package needs at runtime', async () => {
     const { files } = JSON.parse(await textOf('package.json'));
     const inImage = lastStage
       .filter(({ name }) => name === 'COPY')
@@ -61,7 +61,7 @@ describe('The Dockerfile', () => {
       );
   });
 
-  test('it runs as nobody in particular, without a shell between it and its signals', () => {
+  test('runs as an unprivileged user without a shell in between', () => {
     const words = (name: string) => lastStage.find((instruction) => instruction.name === name)?.rest ?? '';
     assert.equal(words('USER'), 'node');
     const [program, ...rest] = JSON.parse(words('ENTRYPOINT'));
@@ -71,7 +71,7 @@ describe('The Dockerfile', () => {
     assert.match(words('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
   });
 
-  test('every setting it makes is one the service knows', () => {
+  test('sets only known settings', () => {
     const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
     assert.ok(variables.length > 1, `it makes only ${variables}`);
     for (const variable of variables) {
@@ -82,7 +82,7 @@ describe('The Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  test('its settings of the service are settings, and its database is one the service takes', async () => {
+  test('its settings are valid, and its database opens', async () => {
     const text = await textOf('compose.yaml');
     const service = /\n {2}firsthold:\n([\s\S]*?)\n {2}database:\n/.exec(text)?.[1] ?? '';
     const environment = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(service)?.[1] ?? '';
@@ -93,7 +93,7 @@ describe('compose.yaml', () => {
     assert.ok(Number(major) >= 15);
   });
 
-  test('where its disk cannot be written to, it has a place for temporary files', async () => {
+  test('with a read-only disk has a place for temporary files', async () => {
     const text = await textOf('compose.yaml');
     const service = /\n {2}firsthold:\n([\s\S]*?)\n {2}database:\n/.exec(text)?.[1] ?? '';
     assert.match(service, /^ {4}read_only: true\n {4}tmpfs: \[\/tmp\]$/m);

@@ -17,7 +17,7 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 const { venue: demo } = JSON.parse(await readFile(join(checkout, 'demo/venue.json'), 'utf8'));
 
-describe('The packed package', { timeout: 600_000 }, () => {
+describe('the packed package', { timeout: 600_000 }, () => {
   let home: string;
   let installed: string;
   let paths: string[];
@@ -50,7 +50,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
 
   const program = () => join(installed, 'bin/firsthold.cjs');
 
-  test('it has what the program reads when it runs, and no tests', () => {
+  test('has the runtime files and no tests', () => {
     for (const path of [
       'dist/program/main.js',
       'dist/program/main.js.map',
@@ -76,7 +76,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     );
   });
 
-  test('every file its package.json points to is in it', async () => {
+  test('has every file that package.json points to', async () => {
     const { bin, exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
     const targets = (of: unknown): string[] =>
       typeof of === 'string' ? [of] : Object.values(of as object).flatMap(targets);
@@ -89,7 +89,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.match(stdout, /^Usage: firsthold/);
   });
 
-  test('an old Node is told in one line which one is needed', async () => {
+  test('an old Node gets one line with the version needed', async () => {
     const old = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } }); require(${JSON.stringify(program())})`;
     await assert.rejects(run(process.execPath, ['-e', old]), {
       code: 1,
@@ -98,7 +98,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     });
   });
 
-  test('it serves the demo venue and every page around it, and a script asks it through firsthold/client', async () => {
+  test('serves the demo venue and its pages, and firsthold/client works', async () => {
     await using server = await serving(program(), join(home, 'data'));
     for (const path of [
       '/docs',
@@ -120,7 +120,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.equal(stdout, 'tallow-hall\n');
   });
 
-  test('a script with a token decides on a request through firsthold/manage', async () => {
+  test('firsthold/manage decides on a request with a token', async () => {
     const data = join(home, 'data-managed');
     await using server = await serving(program(), data);
     const words = [
@@ -156,7 +156,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.equal(stdout, 'accepted\n');
   });
 
-  test('it takes a photo in, in a process of its own, with the library that is installed beside it', async () => {
+  test('processes a photo with the installed library', async () => {
     const data = join(home, 'data-of-photos');
     await using server = await serving(program(), data);
     const env = { ...process.env, FIRSTHOLD_DATA: data };
@@ -181,7 +181,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/jpeg']);
   });
 
-  test('a server may import the form, and renders it', async () => {
+  test('a server can import and render the form', async () => {
     const script = join(home, 'render.mjs');
     await writeFile(
       script,
@@ -198,7 +198,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     assert.equal(stdout, '<venue-booking site-key="demo" locale="de"></venue-booking>\n');
   });
 
-  test('a website that bundles it shows the form twice, in a language loaded when it is read', async () => {
+  test('a bundled website shows the form twice, with a lazily loaded language', async () => {
     await using server = await serving(program(), join(home, 'data-of-bundle'));
     await writeFile(
       join(home, 'website.js'),
@@ -235,7 +235,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
     }
   });
 
-  test('editors read in it what the element has', async () => {
+  test('editors find the element’s attributes in it', async () => {
     const { customElements } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
     const { modules } = JSON.parse(await readFile(join(installed, customElements), 'utf8'));
     const [{ path, declarations }] = modules;
@@ -245,7 +245,7 @@ describe('The packed package', { timeout: 600_000 }, () => {
       assert.ok(declarations[0][list].length > 2, list);
   });
 
-  test('TypeScript knows the form, in plain code, React and Vue', async () => {
+  test('TypeScript types the form in plain code, React and Vue', async () => {
     const tsx = `import { createElement, useRef } from 'react';
       import { VenueBooking as ReactBooking, type VenueBookingElement } from 'firsthold/react';
       import { define } from 'firsthold/widget/element';

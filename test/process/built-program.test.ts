@@ -72,7 +72,7 @@ const visit: readonly [path: string, init?: RequestInit][] = [
 ];
 
 onAnyDatabase('the built program', (newDatabase) => {
-  test('answers visitors as its source does, to the byte, and staff to the letter', async () => {
+  test('responds like its source: byte-identical to visitors, equivalent to staff', async () => {
     const filled = await newDatabase();
     await seedDatabase(filled);
     const environment = async () => ({ ...(await copyOf(filled)).environment, TRUST_PROXY: '1' });
@@ -98,7 +98,7 @@ onAnyDatabase('the built program', (newDatabase) => {
   });
 });
 
-test('what goes wrong in it is told by lines of the source', async () => {
+test('error stack traces have source lines', async () => {
   const { environment } = await newSqlite();
   assert.equal((await run(['migrate'], environment)).code, 0);
   const breaks = `import { DatabaseSync } from 'node:sqlite';
@@ -114,7 +114,7 @@ test('what goes wrong in it is told by lines of the source', async () => {
   assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
 });
 
-test('a start reads no source map, and loads no client of Node’s, which it would have no use for', async () => {
+test('a start loads no source map and no unused client of Node’s', async () => {
   const { environment } = await newSqlite();
   const watches = `import fs from 'node:fs';
     const { readFileSync } = fs;
@@ -133,7 +133,7 @@ test('a start reads no source map, and loads no client of Node’s, which it wou
   assert.match((await server.ended).stderr, /^loaded: $/m);
 });
 
-test('where nothing is built yet, one line says how', async (context) => {
+test('without a build one line says how to build', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
   context.after(() => rmSync(folder, { recursive: true }));
   cpSync('bin', join(folder, 'bin'), { recursive: true });
@@ -143,7 +143,7 @@ test('where nothing is built yet, one line says how', async (context) => {
   assert.match(stderr, /^firsthold: the program is not built yet; [^\n]*npm run build[^\n]*\n$/);
 });
 
-test('a service has Node’s settings for it, however it was started, and keeps those it was given', {
+test('sets its own Node options and keeps those given', {
   skip: process.platform !== 'linux' && 'what a process was started with is asked of Linux',
 }, async () => {
   const { environment } = await newSqlite();

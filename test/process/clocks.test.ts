@@ -70,7 +70,7 @@ async function readVenue({ url }: ServerProcess, address: string): Promise<numbe
   return status;
 }
 
-test('two instances whose clocks are five minutes apart count together, and end a hold at the same second', async (t) => {
+test('two instances with clocks five minutes apart share limits and hold ends', async (t) => {
   const database = await withHall(await newPostgres());
   const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
   const [right, behind, ahead] = await Promise.all([
@@ -122,7 +122,7 @@ test('two instances whose clocks are five minutes apart count together, and end 
   ]);
 });
 
-test('a clock set three days ahead and back leaves nothing, where PostgreSQL’s counts', async () => {
+test('a clock set three days ahead and back has no effect with PostgreSQL’s clock', async () => {
   const server = await serverWith(await withHall(await newPostgres()), 0, 72 * hour, -72 * hour);
   assert.equal((await requestSlot(server.url, filter)).status, 201);
   for (let visit = 0; visit < 120; visit++) assert.equal(await readVenue(server, '10.0.0.1'), 200);
@@ -137,7 +137,7 @@ test('a clock set three days ahead and back leaves nothing, where PostgreSQL’s
   assert.deepEqual(more, []);
 });
 
-test('a clock set three days ahead and back is told of on SQLite, and what stands, stands again', async () => {
+test('a clock set three days ahead and back is logged on SQLite and recovers', async () => {
   const server = await serverWith(await withHall(await newSqlite()), 0, 72 * hour, -72 * hour);
   assert.equal((await requestSlot(server.url, filter)).status, 201);
   const seen = [await isFree(server)];

@@ -21,7 +21,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('whoever starts the program accepts its first request on a phone, by four taps and three fields', async () => {
+it('a new user accepts the first request on a phone with four taps and three fields', async () => {
   const settings = { FIRSTHOLD_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
   const service = start([], settings);
   const address = () => /https?:\/\/[^\s/]+/.exec(service.output())?.[0];

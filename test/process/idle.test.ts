@@ -35,7 +35,7 @@ async function countingProxy(url: string) {
   return { url: through.href, statements: () => statements };
 }
 
-test('an instance with nothing to do sends at most a statement a second', async () => {
+test('an idle instance sends at most one statement a second', async () => {
   const seconds = runCount(5, 20);
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };

@@ -4,7 +4,7 @@ import { newSqlite } from '../databases.ts';
 import { waitFor } from '../wait-for.ts';
 import { startServer } from './server-process.ts';
 
-test('the numbers stand on an address of their own, and nowhere else', async () => {
+test('metrics are served on their own port only', async () => {
   const { environment } = await newSqlite();
   const server = await startServer(
     { ...environment, LOG_LEVEL: 'info', METRICS_PORT: '0' },
@@ -35,7 +35,7 @@ test('the numbers stand on an address of their own, and nowhere else', async () 
   assert.doesNotMatch(stderr, /METRICS_PORT is not set/);
 });
 
-test('a start without the port says so once, in the log', async () => {
+test('a start without the port logs it once', async () => {
   const server = await startServer({ ...(await newSqlite()).environment, LOG_LEVEL: 'info' });
   server.process.kill('SIGINT');
   const { stdout, stderr } = await server.ended;

@@ -5,7 +5,7 @@ import { newSqlite } from '../databases.ts';
 import { waitFor } from '../wait-for.ts';
 import { startServer } from './server-process.ts';
 
-test('whatever checks passwords gives way to the thread that answers visitors', async (t) => {
+test('password checks yield to visitors’ requests', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux knows priorities of single threads');
   const server = await startServer({ ...(await newSqlite()).environment });
   const { pid } = server.process;

@@ -35,14 +35,14 @@ function followed(calls: readonly string[], by: string): readonly string[] {
   return calls.slice(calls.lastIndexOf(by) + 1);
 }
 
-test('the folder of a new database, and every folder made for it, is on the disk before anything is promised', async () => {
+test('a new database’s folders are synced to disk before any write is confirmed', async () => {
   const file = join(folder, 'riverside.json');
   writeFileSync(file, JSON.stringify(writeVenueFile(divisibleHall())));
   const calls = await traced('import', file);
   assert.deepEqual(calls.slice(-4), [`open ${dirname(data)}`, 'fsync', `open ${folder}`, 'fsync']);
 });
 
-test('a backup and an export have their names for good before the command is done', async () => {
+test('a backup and an export have their final names before the command ends', async () => {
   for (const words of [
     ['backup', backup],
     ['export', '--output', join(folder, 'export.json')],
@@ -52,7 +52,7 @@ test('a backup and an export have their names for good before the command is don
   }
 });
 
-test('a restore is for good before the command says so: the journal that would undo it is gone from the disk', async () => {
+test('a restore is durable before the command ends: its journal is removed from disk', async () => {
   const calls = await traced('restore', backup, '--force');
   assert.deepEqual(calls.slice(-2), [`open ${data}`, 'fsync']);
 });

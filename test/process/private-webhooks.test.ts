@@ -7,7 +7,7 @@ import { startService, venueWith } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { run, startServer } from './server-process.ts';
 
-test('a start names the webhooks whose address is not allowed, without their URLs', async () => {
+test('a start logs webhooks with forbidden addresses, without their URLs', async () => {
   const database = await newSqlite();
   const storage = await database.open();
   const service = await startService(storage, { venue: venueWith() });
@@ -38,7 +38,7 @@ test('a start names the webhooks whose address is not allowed, without their URL
   assert.doesNotMatch(stderr, /geheim/);
 });
 
-test('a list of private hosts with an entry that is no host ends the program', async () => {
+test('an invalid private host entry ends the program', async () => {
   const environment = { ...(await newSqlite()).environment, WEBHOOKS_PRIVATE_HOSTS: '10.0.0.5,10.0.0.0/8' };
   const { code, stderr } = await run(['serve'], environment);
   assert.equal(code, 2);

@@ -54,7 +54,7 @@ class KeepingProxy {
   }
 }
 
-test('two instances behind a proxy are restarted one after the other, and no request fails', async (t) => {
+test('a rolling restart of two instances behind a proxy fails no request', async (t) => {
   const database = await newPostgres();
   const storage = await database.open();
   await startService(storage, { venue: divisibleHall() });

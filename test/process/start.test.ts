@@ -37,7 +37,7 @@ function rejected({ code, stdout, stderr }: Ending, exitCode: 1 | 2, line: RegEx
 }
 
 onAnyDatabase('a start', (newDatabase) => {
-  test('says in its first line where it listens, and shows the demo venue to who asks for it, once', async () => {
+  test('prints its address first and loads the demo venue once if asked', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment }, { isDemo: true });
     const site = `${server.url}/venues/public/v1/sites/demo`;
@@ -55,7 +55,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue/, 'it is loaded once');
   });
 
-  test('in a database that somebody made loads no venue, says how to import one, and serves it at once', async () => {
+  test('in an existing empty database loads no venue, explains import and serves it once imported', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment });
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
@@ -68,7 +68,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.match(stdout, /No venue yet. Add yours with "firsthold import FILE"/);
   });
 
-  test('without a terminal names the command that prints the first owner’s link, and logs no link', async () => {
+  test('without a terminal prints the command for the first owner’s link and logs no link', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment, LOG_LEVEL: 'trace' });
     const empty = await run(['staff', 'add', 'sam@riverside.example', '--role', 'owner'], { ...environment });
@@ -101,7 +101,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.doesNotMatch((await again.ended).stdout, /log in|welcome/);
   });
 
-  test('without a terminal names the venue that has no owner yet', async () => {
+  test('without a terminal names the venue without an owner', async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment }, { isDemo: true });
     server.process.kill('SIGTERM');
@@ -115,7 +115,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.match(link, /^\/manage\/welcome#[\w-]{43}$/);
   });
 
-  test('names the page of a key that has one, and none where no key has', async () => {
+  test('prints the booking page of a key that has one', async () => {
     const { environment } = await newDatabase();
     const words = async (page: boolean) => {
       const file = writeVenueFile(divisibleHall({ siteKey: { page } }));
@@ -130,7 +130,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.match(without, /public API {9}http:\S+\/sites\/key\/venue$/m);
   });
 
-  test('of several migrations at the same moment is one migration', async () => {
+  test('several concurrent migrations are one', async () => {
     const { environment } = await newDatabase();
     const endings = await Promise.all([1, 2, 3].map(() => run(['migrate'], { ...environment })));
     assert.deepEqual(
@@ -140,7 +140,7 @@ onAnyDatabase('a start', (newDatabase) => {
   });
 });
 
-test('two instances that are both asked for the demo venue load it once', async () => {
+test('two instances started with the demo venue load it once', async () => {
   const database = await newPostgres();
   const servers = await Promise.all(
     [1, 2].map(() => startServer({ ...database.environment }, { isDemo: true })),
@@ -158,7 +158,7 @@ test('two instances that are both asked for the demo venue load it once', async 
   for (const { ended } of servers) assert.equal((await ended).code, 0);
 });
 
-test('a second service on one data folder waits for the first to stop, and serves then', async () => {
+test('a second service on one data folder waits for the first to stop', async () => {
   const FIRSTHOLD_DATA = await folderOf();
   const first = await startServer({ FIRSTHOLD_DATA });
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -176,7 +176,7 @@ test('a second service on one data folder waits for the first to stop, and serve
   }
 });
 
-test('a first start, where there is no data folder yet, shows the demo venue, and one that was killed goes on', async () => {
+test('a first start without a data folder loads the demo venue, also after a crash', async () => {
   const place = await folderOf();
   const whole = await startServer({ FIRSTHOLD_DATA: join(place, 'whole') });
   const requests = requestsIn(join(place, 'whole'));
@@ -201,7 +201,7 @@ test('a first start, where there is no data folder yet, shows the demo venue, an
   }
 });
 
-test('a data folder that is deleted while it runs is one line in the log, however many ask', async () => {
+test('a data folder deleted at runtime is one line in the log', async () => {
   const folder = join(await folderOf(), 'data');
   const server = await startServer({ FIRSTHOLD_DATA: folder });
   const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
@@ -224,7 +224,7 @@ test('a data folder that is deleted while it runs is one line in the log, howeve
   assert.match(result[0] ?? '', /firsthold\.sqlite is not there any more/);
 });
 
-test('more visitors than there may be open files end nothing, and the next one is served', async () => {
+test('more visitors than open files allow break nothing, and the next one is served', async () => {
   const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { maxFiles: 128, isDemo: true });
   const { hostname, port } = new URL(server.url);
   const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
@@ -243,8 +243,8 @@ test('more visitors than there may be open files end nothing, and the next one i
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
 });
 
-describe('a start that cannot be', () => {
-  test('a bad setting is named, with what would be right, and exit code 2', async () => {
+describe('a failing start', () => {
+  test('names an invalid setting with valid values, exit code 2', async () => {
     const bad: [Record<string, string>, RegExp][] = [
       [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535, not "eighty"/],
       [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
@@ -264,14 +264,14 @@ describe('a start that cannot be', () => {
     assert.equal(existsSync(folder), false);
   });
 
-  test('fewer files than it takes to serve anybody are one line and exit code 1', async () => {
+  test('with too few open files is one line and exit code 1', async () => {
     const folder = join(await folderOf(), 'none');
     const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { maxFiles: 25 }).ended;
     rejected(ending, 1, /the open file limit is 25/);
     assert.equal(existsSync(folder), false);
   });
 
-  test('a PostgreSQL that can only be read is one line and exit code 1', async () => {
+  test('with a read-only PostgreSQL is one line and exit code 1', async () => {
     const database = await newPostgres();
     assert.equal((await run(['migrate'], { ...database.environment })).code, 0);
     const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
@@ -287,7 +287,7 @@ describe('a start that cannot be', () => {
     assert.equal(listing.code, 0, 'what only reads goes on');
   });
 
-  test('a port in use, and an address of another machine, are each one line and exit code 1', async () => {
+  test('with a used port or a foreign address is one line and exit code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
@@ -308,7 +308,7 @@ describe('a start that cannot be', () => {
     assert.deepEqual(readdirSync(FIRSTHOLD_DATA), atRest, 'the database was closed');
   });
 
-  test('a database that cannot be used is one line and exit code 1', async () => {
+  test('with an unusable database is one line and exit code 1', async () => {
     const folder = await folderOf();
     writeFileSync(join(folder, 'file'), '');
     for (const name of ['text', 'foreign', 'newer']) mkdirSync(join(folder, name));
@@ -342,7 +342,7 @@ describe('a start that cannot be', () => {
     }
   });
 
-  test('a venue file that is refused, while a server runs, leaves the server as it was', async () => {
+  test('rejecting a venue file leaves a running server unchanged', async () => {
     const database = await newPostgres();
     const server = await startServer({ ...database.environment }, { isDemo: true });
     const site = `${server.url}/venues/public/v1/sites/demo/spaces`;

@@ -43,7 +43,7 @@ const head = (length: number) =>
 const withinMs = 10_000;
 
 onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
-  test('finishes the request under way, takes no new connection, and is gone soon', async () => {
+  test('finishes the current request, accepts no connections and exits soon', async () => {
     const database = await newDatabase();
     const server = await serving(database);
     const agent = new Agent({ keepAlive: true });
@@ -75,8 +75,8 @@ onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
   });
 });
 
-describe('a server that is told to stop', () => {
-  test('says so first to whoever asks whether it is ready, and answers newcomers until they can know', async () => {
+describe('a graceful shutdown', () => {
+  test('reports not ready first and serves until load balancers notice', async () => {
     const server = await serving(await newSqlite());
     const stored = await dial(server.url);
     server.process.kill('SIGTERM');
@@ -98,7 +98,7 @@ describe('a server that is told to stop', () => {
     assert.equal(stderr, '');
   });
 
-  test('goes on serving where nobody reads the log, and is gone as soon', async () => {
+  test('serves and exits although nobody reads the log', async () => {
     const server = await startServer(
       { ...(await newSqlite()).environment, LOG_LEVEL: 'debug' },
       { isLogUnread: true },
@@ -115,7 +115,7 @@ describe('a server that is told to stop', () => {
     assert.ok(performance.now() - began < withinMs);
   });
 
-  test('finishes the request under way also where nobody reads what it prints', async () => {
+  test('finishes the current request although nobody reads its output', async () => {
     const server = await serving(await newSqlite());
     server.process.stdout?.destroy();
     const socket = await dial(server.url);
@@ -131,8 +131,8 @@ describe('a server that is told to stop', () => {
 });
 
 // In parallel: each takes the maximum time of a stop.
-describe('what never ends by itself', { concurrency: true }, () => {
-  test('a body that is never sent to its end does not hold up a stop', async () => {
+describe('a request that never ends', { concurrency: true }, () => {
+  test('an unfinished body does not delay the shutdown', async () => {
     const database = await newSqlite();
     const server = await serving(database);
     const sockets = await Promise.all([dial(server.url), dial(server.url), dial(server.url)]);
@@ -148,7 +148,7 @@ describe('what never ends by itself', { concurrency: true }, () => {
       assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), atRest);
   });
 
-  test('a database that does not answer any more does not hold up a stop', async (t) => {
+  test('an unresponsive database does not delay the shutdown', async (t) => {
     const database = await newPostgres();
     const server = await serving(database);
     const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';

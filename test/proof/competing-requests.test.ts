@@ -105,7 +105,7 @@ async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>
   }
 }
 
-test('three servers on one PostgreSQL sell no date twice, and agree with each other at once', async () => {
+test('three servers on one PostgreSQL never double-book and stay consistent', async () => {
   const database = await newPostgres();
   await withHall(database);
   const servers = await Promise.all(
@@ -117,7 +117,7 @@ test('three servers on one PostgreSQL sell no date twice, and agree with each ot
   await stopAll(servers);
 });
 
-test('one server on SQLite sells no date twice, while other processes decide and import', async () => {
+test('one server on SQLite never double-books while other processes decide and import', async () => {
   const database = await newSqlite();
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });

@@ -57,8 +57,8 @@ async function retry(url: string, attempts: readonly (Attempt & { readonly key: 
   return [...attempts, ...again];
 }
 
-onBothDatabases('a server killed in the middle of its work', (newDatabase) => {
-  test('has lost no promise, and left nothing half done', async () => {
+onBothDatabases('a killed server', (newDatabase) => {
+  test('loses no confirmed request and leaves nothing partial', async () => {
     const database = await newDatabase();
     await withHall(database);
     const environment = { ...database.environment, TRUST_PROXY: '1' };
@@ -87,7 +87,7 @@ onBothDatabases('a server killed in the middle of its work', (newDatabase) => {
   });
 });
 
-test('a PostgreSQL killed in the middle of its work: the server says so, stays, and goes on by itself', async (t) => {
+test('a killed PostgreSQL: the server reports it, survives and recovers', async (t) => {
   const cluster = await startCluster();
   t.after(() => cluster.stop());
   const database = await newPostgres(cluster);

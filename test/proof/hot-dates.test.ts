@@ -11,7 +11,7 @@ import { type Attempt, dateAhead, hall, requestSlot } from './visitor.ts';
 const visitors = 200;
 const triesEach = runCount(2, 6);
 
-test('200 visitors who want three spaces on one date, at two instances, each get it or a 409', async (t) => {
+test('200 visitors for three spaces on one date at two instances each get it or a 409', async (t) => {
   const database = await newPostgres();
   const storage = await database.open();
   await startService(storage, { venue: hall });

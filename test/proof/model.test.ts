@@ -401,8 +401,8 @@ async function succeeds(work: Promise<unknown>, refusal: new (...args: never[]) 
   }
 }
 
-onBothDatabases('any sequence of requests, decisions, moves, blocks, edits and hours', (newDatabase) => {
-  test('gives, after each step and at every instance, the answers of a plain calendar', async () => {
+onBothDatabases('random requests, decisions, moves, blocks, edits and hours', (newDatabase) => {
+  test('match a simple calendar model after each step at every instance', async () => {
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => play(await newDatabase(), steps)),

@@ -23,7 +23,7 @@ const withinMs = isFullRun ? 550_000 : 90_000;
 const keyOf = ({ event }: Call) => `${event.type} ${event.data.subject}`;
 
 onBothDatabases('webhooks', (newDatabase, kind) => {
-  test('hear of everything, in order, though the receiver fails half of the time and instances are killed', {
+  test('receive every event in order, despite failing receivers and killed instances', {
     timeout: withinMs + 60_000,
   }, async () => {
     const database = await newDatabase();
@@ -94,7 +94,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     }
   });
 
-  test('hear of it, whichever instance it happened in', { timeout: 60_000 }, async () => {
+  test('receive events of any instance', { timeout: 60_000 }, async () => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
     service.now = Date.now();

@@ -48,7 +48,7 @@ function crowd(urls: readonly string[]) {
   };
 }
 
-test('an instance serves without a fault while the next version migrates its database, and beside it', {
+test('an instance serves while the next version migrates its database', {
   timeout: 300_000,
 }, async () => {
   const database = await newPostgres();

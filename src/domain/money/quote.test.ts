@@ -190,7 +190,7 @@ test('a tax label shows the percentage without trailing zeros', () => {
   assert.deepEqual(labels, ['VAT 20%', 'VAT 17.5%', 'VAT 8.25%', 'VAT 0.07%', 'VAT 100%']);
 });
 
-test("a package’s own payments replace the venue’s", () => {
+test('a package’s own payments replace the venue’s', () => {
   const offer = {
     ...dryHire,
     payments: [{ basisPoints: 10_000, dueBasis: 'deducted_from_ticket_sales' as const }],
