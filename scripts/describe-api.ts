@@ -1,25 +1,25 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-const description = `What a venue’s website shows and asks for: spaces, slots, packages, availability, quotes and booking requests.
+const description = `Spaces, slots, packages, availability, quotes and booking requests for a venue’s website.
 
-- The **website key** in the path is all that is needed; try \`demo\`. A browser may use it from the websites on the key’s list, a server always.
-- Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
-- **Money** is whole numbers in the smallest unit of \`currency\`: 150000 is 1,500.00 where it has two decimals.
-- **Dates** are the venue’s, \`YYYY-MM-DD\`, in its \`timezone\`.
-- **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour. Refused requests count too. The windows are fixed: one begins with the first request and ends a minute, or an hour, after it.
-- **Ids** are opaque; a text that no id can look like is 404 like any that nothing has. \`null\` is as good as left out where a field may be left out.`;
+- The **website key** in the path is the only credential; try \`demo\`. Browsers can use it from the key’s allowed websites, servers from anywhere.
+- Every response is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
+- **Money** is an integer in the smallest unit of \`currency\`: 150000 is 1,500.00 in a currency with two decimals.
+- **Dates** are \`YYYY-MM-DD\` in the venue’s \`timezone\`.
+- **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour. Rejected requests count too. Windows are fixed: each starts with the first request and ends a minute, or an hour, later.
+- **Ids** are opaque. A string that is not a valid id gets a 404, like an unknown id. For optional fields, \`null\` equals omitted.`;
 
-const managementDescription = `Everything a venue’s staff do, for whatever tool they do it with: our own back-office is one more client of it.
+const managementDescription = `Everything the staff of a venue can do. The back-office uses this API too.
 
-- **Who asks**: a program sends an API token (\`Authorization: Bearer …\`), a person’s browser the cookie of a session. The role at the venue, or the scopes of the token, say what may be done.
-- Every answer is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
-- **What is changed** says what its author has seen: the \`ETag\` of the answer goes back as \`If-Match\`. Without it: 428. If the content has changed since: 412 with the current content.
-- **What is made** can be sent again: under the same \`Idempotency-Key\`, the answer within 24 hours is the first one.
-- **Lists** come a page at a time: \`next\` of a page is the \`cursor\` of the one that follows.
+- **Authentication**: programs send an API token (\`Authorization: Bearer …\`), browsers a session cookie. Permissions come from the person’s role at the venue or the token’s scopes.
+- Every response is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
+- **Changes** need an \`If-Match\` header with the \`ETag\` of the version you read. Without it: 428. If the content has changed since: 412 with the current content.
+- **Creating requests** can be retried with the same \`Idempotency-Key\`: for 24 hours the response is the first one.
+- **Pagination**: send \`next\` of a page as \`cursor\` to get the following one.
 - **Query parameters** that an operation does not list are 422. A method that a path does not support is 405 with \`Allow\`.
 - **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.
-- Members are those of the venue file.`;
+- Resources have the members of the venue file.`;
 
 /** General information about an API. */
 interface About {
@@ -35,9 +35,9 @@ export const describeApi = describing({
   title: 'Firsthold public API',
   description,
   tags: [
-    { name: 'The venue', description: 'What there is to book: spaces, their slots and packages.' },
-    { name: 'Dates and prices', description: 'When it is free, and what it costs. Nothing is held.' },
-    { name: 'Booking requests', description: 'Asking the venue for a date, which holds it.' },
+    { name: 'The venue', description: 'The spaces of the venue with their slots and packages.' },
+    { name: 'Dates and prices', description: 'Availability and prices. These requests hold nothing.' },
+    { name: 'Booking requests', description: 'Requesting a date, which holds it.' },
   ],
   // The website key in the path is the only credential (specification section 5).
   security: [],
@@ -49,31 +49,31 @@ export const describeManagementApi = describing({
   description: managementDescription,
   tags: [
     { name: 'Logging in', description: 'For people: sessions, passwords, invitations.' },
-    { name: 'Passkeys', description: 'For people: logging in without a password.' },
-    { name: 'Notifications', description: 'For people: browsers in which they are told of new requests.' },
-    { name: 'Staff', description: 'Who works at the venue, and what they may do.' },
-    { name: 'Tokens', description: 'For programs.' },
-    { name: 'The venue', description: 'What all its spaces have in common.' },
-    { name: 'Spaces, slots and packages', description: 'What the venue lets, when, and for how much.' },
-    { name: 'Photos', description: 'Pictures of the venue, uploaded and kept.' },
-    { name: 'Website keys', description: 'What websites embed.' },
-    { name: 'Blocks', description: 'When the venue lets nobody in.' },
-    { name: 'The venue file', description: 'The whole venue in one document.' },
-    { name: 'Booking requests', description: 'What visitors asked for, and what becomes of it.' },
-    { name: 'Calendar', description: 'What stands in which room, and why a slot is not free.' },
-    { name: 'Floods', description: 'Requests that came in crowds, seen to together.' },
-    { name: 'Guests', description: 'What is known of them, told and forgotten.' },
-    { name: 'Several reads in one', description: 'One request for what a page shows.' },
-    { name: 'Events', description: 'What has happened, in its order.' },
-    { name: 'Webhooks', description: 'Systems of the venue’s that are told.' },
-    { name: 'Calendar feeds', description: 'Addresses for calendar programs.' },
+    { name: 'Passkeys', description: 'For people: login without a password.' },
+    { name: 'Notifications', description: 'For people: notifications of new requests in browsers.' },
+    { name: 'Staff', description: 'Members and their roles.' },
+    { name: 'Tokens', description: 'Tokens for programs.' },
+    { name: 'The venue', description: 'Settings of the whole venue.' },
+    { name: 'Spaces, slots and packages', description: 'Spaces with their slots, packages and prices.' },
+    { name: 'Photos', description: 'Uploaded pictures of the venue.' },
+    { name: 'Website keys', description: 'Keys for embedding websites.' },
+    { name: 'Blocks', description: 'Dates that cannot be booked.' },
+    { name: 'The venue file', description: 'The whole venue as one document.' },
+    { name: 'Booking requests', description: 'Requests of visitors and decisions on them.' },
+    { name: 'Calendar', description: 'Bookings by room, and reasons why slots are unavailable.' },
+    { name: 'Floods', description: 'Many similar requests, handled together.' },
+    { name: 'Guests', description: 'Export and erasure of guest data.' },
+    { name: 'Batch', description: 'Several reads in one request.' },
+    { name: 'Events', description: 'The event log in order.' },
+    { name: 'Webhooks', description: 'Events sent to other systems.' },
+    { name: 'Calendar feeds', description: 'Addresses for calendar applications.' },
   ],
   components: {
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'An API token of the venue.' },
       session: {
         ...{ type: 'apiKey', in: 'cookie', name: 'firsthold-session' },
-        description: 'A session of somebody who is logged in; from a page of this service alone.',
+        description: 'The session of a logged-in person, only from a page of this service.',
       },
     },
   },

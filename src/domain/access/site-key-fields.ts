@@ -12,13 +12,13 @@ import type { SiteKey } from './site-key.ts';
 export const siteKey = strictObject(
   {
     key: identifier({
-      description: 'The website key, unique in the installation; it stands in the page and is no secret.',
+      description: 'The website key, unique in the installation. It is public: it is part of the web page.',
       examples: ['riverside-web'],
     }),
     label: Type.Optional(
       singleLineText(venueFileLimits.nameLength, {
         default: '',
-        description: "The venue's own note on what the key is for.",
+        description: 'The venue’s own note on the key.',
         examples: ['Website'],
       }),
     ),
@@ -27,25 +27,24 @@ export const siteKey = strictObject(
       {
         maxItems: venueFileLimits.websites,
         description:
-          'Websites that may use the key: domain, or http(s) and domain. A bare domain means https; "www." is another website. Empty: only servers may use it.',
+          'The websites that may use the key: domain, or http(s) and domain. A bare domain means https; "www." is another website. Empty: only servers may use it.',
         examples: [['riverside.example', 'http://localhost']],
       },
     ),
     holdPeriod: Type.Optional(
       Type.Enum(holdPeriods, {
         default: defaultHoldPeriod,
-        description: 'How long a request holds its date; "none" is without limit.',
+        description: 'How long a request holds its date; "none" means without limit.',
         examples: [...holdPeriods],
       }),
     ),
     enabled: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: the key answers as if it did not exist.' }),
+      Type.Boolean({ default: true, description: 'False: the key behaves as if it did not exist.' }),
     ),
     page: Type.Optional(
       Type.Boolean({
         default: true,
-        description:
-          "false: there is no /book/KEY, the service's own page; websites may use the key as ever.",
+        description: 'False: there is no /book/KEY, the hosted page; websites may still use the key.',
       }),
     ),
   },

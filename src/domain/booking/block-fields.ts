@@ -19,8 +19,7 @@ export const block = strictObject(
   {
     spaceId: Type.Optional(
       identifier({
-        description:
-          'A space of this file; a block without it and without spaceIds is for every space there is.',
+        description: 'A space of this file; without it and without spaceIds the block applies to all spaces.',
         examples: ['main-hall'],
       }),
     ),
@@ -33,32 +32,32 @@ export const block = strictObject(
       }),
     ),
     from: date({ description: 'First blocked date.', examples: ['2027-12-24'] }),
-    to: date({ description: 'Last blocked date, itself included.', examples: ['2027-12-26'] }),
+    to: date({ description: 'Last blocked date, inclusive.', examples: ['2027-12-26'] }),
     fromTime: Type.Optional(
       timeOfDay({
         description:
-          "Time of the venue's clock, HH:MM: with toTime, only these hours of each day are blocked. Left out: whatever starts on the day is.",
+          'Time on the venue’s clock, HH:MM: with toTime, only these hours of each day are blocked. Omitted: slots that start on the day are blocked.',
         examples: ['09:00'],
       }),
     ),
     toTime: Type.Optional(
       timeOfDay({
-        description: 'When these hours end; at or before fromTime it is on the next day.',
+        description: 'The end of these hours; at or before fromTime it is on the next day.',
         examples: ['13:00'],
       }),
     ),
     everyYear: Type.Optional(
-      Type.Boolean({ description: 'true: every year, on the months and days of "from" and "to".' }),
+      Type.Boolean({ description: 'True: repeats every year on the months and days of "from" and "to".' }),
     ),
     weekdays: weekdays({
       default: [...everyDay],
-      description: 'Of these dates, only the days 1 = Monday to 7 = Sunday; left out: all.',
+      description: 'The blocked weekdays of these dates, 1 = Monday to 7 = Sunday; omitted: all.',
     }),
     except: Type.Optional(
       Type.Array(date({}), {
         maxItems: venueFileLimits.blockDays,
         default: [],
-        description: 'Of these dates, those that are not blocked: the ones that are booked already.',
+        description: 'The dates in this range that are not blocked, such as those already booked.',
         examples: [['2027-12-25']],
       }),
     ),
@@ -70,7 +69,7 @@ export const block = strictObject(
       }),
     ),
   },
-  { description: 'Days, or hours of them, on which spaces cannot be booked.' },
+  { description: 'Days, or hours of days, on which spaces cannot be booked.' },
 );
 
 /** A block as a document: in a venue file, an export, an event. */

@@ -33,7 +33,7 @@ export const PublicGuestSchema = Type.Object(
       examples: ['visitor@example.com'],
     }),
     phone: optionalLine(maxGuestLengths.phone, {
-      description: 'As the visitor writes it.',
+      description: 'The telephone number, in any notation.',
       examples: ['+44 20 7946 0000'],
     }),
     company: optionalLine(maxGuestLengths.company, {
@@ -52,20 +52,20 @@ const nullable = (schema: TSchema, options: TSchemaOptions = {}) =>
 /** A guest as the management API presents it. */
 export const PresentedGuest = Type.Object(
   {
-    name: documented('Their name; "(erased)": forgotten.', 'A. Visitor'),
-    email: documented('Their address; empty where staff had none.', 'visitor@example.com'),
-    phone: nullable(Type.String(), { description: 'Their telephone.' }),
-    company: nullable(Type.String(), { description: 'Their company.' }),
+    name: documented('The name; "(erased)" if erased.', 'A. Visitor'),
+    email: documented('The e-mail address; empty if unknown.', 'visitor@example.com'),
+    phone: nullable(Type.String(), { description: 'The telephone number.' }),
+    company: nullable(Type.String(), { description: 'The company.' }),
   },
-  { description: 'Who asks.' },
+  { description: 'The current user or token.' },
 );
 
 /** What the management API documents of a guest that staff enter; `staffGuestSchema` is what is checked. */
 export const documentedGuest = {
-  name: documented('Who books.', 'A. Visitor'),
-  email: Type.Optional(documented('Their address.', 'visitor@example.com')),
-  phone: Type.Optional(documented('Their telephone.', '+44 20 7946 0000')),
-  company: Type.Optional(documented('Their company.', 'Wick & Sons')),
+  name: documented('The guest’s name.', 'A. Visitor'),
+  email: Type.Optional(documented('The e-mail address.', 'visitor@example.com')),
+  phone: Type.Optional(documented('The telephone number.', '+44 20 7946 0000')),
+  company: Type.Optional(documented('The company.', 'Wick & Sons')),
 };
 
 const line = (member: keyof typeof maxGuestLengths) => singleLineText(maxGuestLengths[member], {});

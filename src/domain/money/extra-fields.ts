@@ -15,30 +15,29 @@ const extra = strictObject(
   {
     id: identifier({ description: 'Unique in the package.', examples: ['projector'] }),
     name: nonBlankText(venueFileLimits.nameLength, {
-      description: 'As visitors read it.',
+      description: 'The name that visitors see.',
       examples: ['Projector and screen'],
     }),
     amountCents: Type.Integer({
       minimum: 0,
       maximum: maxAmountCents,
-      description: "Before tax, in the currency's smallest unit, for one of what `per` says.",
+      description: 'Before tax, in the currency’s smallest unit, per unit of `per`.',
       examples: [6000],
     }),
     per: Type.Enum(extraPricingUnits, {
-      description:
-        'Whether it is charged once (booking), for each person (attendee), or for as many as are wanted (piece).',
+      description: 'Charged once (booking), per person (attendee) or per item (piece).',
       examples: [...extraPricingUnits],
     }),
     most: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: venueFileLimits.capacity,
-        description: 'Most pieces of one booking, for what is priced by the piece; left out: any number.',
+        description: 'The maximum number of pieces per booking if priced by the piece; omitted: no limit.',
         examples: [2],
       }),
     ),
     tax: Type.Optional(
-      taxFields({ description: "Its own tax instead of the venue's; with 0 basis points it is free of it." }),
+      taxFields({ description: 'Its own tax instead of the venue’s; 0 basis points means tax-free.' }),
     ),
   },
   { description: 'Something that can be booked with the package.' },
@@ -49,7 +48,7 @@ export const extras = Type.Optional(
   Type.Array(extra, {
     maxItems: venueFileLimits.extras,
     default: [],
-    description: 'What can be booked with the package.',
+    description: 'The extras of the package.',
   }),
 );
 

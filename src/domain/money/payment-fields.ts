@@ -12,7 +12,7 @@ const payment = strictObject(
         minimum: 1,
         maximum: fullShareBasisPoints,
         description:
-          'Share, in hundredths of a percent (3000 is 30 %), of what fixed amounts leave of the total. Either this or amountCents.',
+          'The share in basis points (3000 is 30 %) of what fixed amounts leave of the total. Either this or amountCents.',
         examples: [3000],
       }),
     ),
@@ -21,12 +21,12 @@ const payment = strictObject(
         minimum: 1,
         maximum: maxAmountCents,
         description:
-          "Fixed amount including tax, in the currency's smallest unit. Either this or basisPoints.",
+          'The fixed amount including tax, in the currency’s smallest unit. Either this or basisPoints.',
         examples: [50000],
       }),
     ),
     dueBasis: Type.Enum(dueBases, {
-      description: 'What the due date is counted from.',
+      description: 'The basis of the due date.',
       examples: [...dueBases],
     }),
     offsetDays: Type.Optional(
@@ -34,13 +34,13 @@ const payment = strictObject(
         minimum: 0,
         maximum: venueFileLimits.offsetDays,
         description:
-          'Days after or before. Required for after_signing, before_event, before_onsale and after_settlement; refused for the others.',
+          'The number of days after or before. Required for after_signing, before_event, before_onsale and after_settlement; rejected for the others.',
         examples: [14],
       }),
     ),
     fixedDate: Type.Optional(
       date({
-        description: 'The due date, YYYY-MM-DD. Required for fixed_date; refused for the others.',
+        description: 'The due date, YYYY-MM-DD. Required for fixed_date; rejected for the others.',
         examples: ['2027-01-31'],
       }),
     ),

@@ -17,7 +17,7 @@ const only = (what: string, example: string, maxItems: number) =>
     Type.Array(identifier({}), {
       minItems: 1,
       maxItems,
-      description: `${what} it is for; left out: all.`,
+      description: `${what} that it applies to; omitted: all.`,
       examples: [[example]],
     }),
   );
@@ -26,18 +26,18 @@ const only = (what: string, example: string, maxItems: number) =>
 export const rate = strictObject(
   {
     label: nonBlankText(venueFileLimits.nameLength, {
-      description: 'What the line of the quote is called.',
+      description: 'The name of the line in the quote.',
       examples: ['Weekend'],
     }),
     weekdays: weekdays({
-      description: 'Days it applies on, 1 = Monday to 7 = Sunday; left out: every day.',
+      description: 'Weekdays, 1 = Monday to 7 = Sunday; omitted: every day.',
     }),
     from: Type.Optional(
-      date({ description: 'First date it applies to; left out: always was.', examples: ['2027-01-01'] }),
+      date({ description: 'The first date; omitted: no start.', examples: ['2027-01-01'] }),
     ),
     to: Type.Optional(
       date({
-        description: 'Last date it applies to, itself included; left out: without end.',
+        description: 'The last date, inclusive; omitted: no end.',
         examples: ['2027-01-31'],
       }),
     ),
@@ -45,8 +45,7 @@ export const rate = strictObject(
     packageIds: only('Packages of this space', 'dry-hire', venueFileLimits.slots * venueFileLimits.packages),
     bookedUntil: Type.Optional(
       date({
-        description:
-          'Last date on which it is granted, itself included: to quotes and requests made by then; left out: always.',
+        description: 'The last date for quotes and requests to get it, inclusive; omitted: no end.',
         examples: ['2026-12-31'],
       }),
     ),
@@ -55,7 +54,7 @@ export const rate = strictObject(
         minimum: -fullShareBasisPoints,
         maximum: maxRateBasisPoints,
         description:
-          'Share of hire fee and attendance in hundredths of a percent (2000 is 20 %); negative is a discount, 0 is refused. Either this or amountCents.',
+          'The share of hire fee and attendance in basis points (2000 is 20 %); negative is a discount, 0 is rejected. Either this or amountCents.',
         examples: [2000],
       }),
     ),
@@ -64,7 +63,7 @@ export const rate = strictObject(
         minimum: -maxAmountCents,
         maximum: maxAmountCents,
         description:
-          "Amount before tax, in the currency's smallest unit; negative is a discount, 0 is refused. Either this or basisPoints.",
+          'The amount before tax, in the currency’s smallest unit; negative is a discount, 0 is rejected. Either this or basisPoints.',
         examples: [-20000],
       }),
     ),

@@ -9,13 +9,13 @@ export const taxFields = (options: TSchemaOptions) =>
   strictObject(
     {
       label: nonBlankText(venueFileLimits.nameLength, {
-        description: 'What the tax is called.',
+        description: 'The name of the tax.',
         examples: ['VAT'],
       }),
       basisPoints: Type.Integer({
         minimum: 0,
         maximum: maxTaxBasisPoints,
-        description: 'In hundredths of a percent: 2000 is 20 %.',
+        description: 'In basis points: 2000 is 20 %.',
         examples: [2000],
       }),
     },

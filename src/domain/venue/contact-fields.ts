@@ -17,18 +17,18 @@ export const contactFields = {
       {
         phone: Type.Optional(
           nonBlankText(venueFileLimits.phoneLength, {
-            description: 'As visitors dial it.',
+            description: 'The telephone number as visitors dial it.',
             examples: ['+44 1603 555 0100'],
           }),
         ),
         email: Type.Optional(
           nonBlankText(venueFileLimits.emailLength, {
-            description: 'Where visitors write to.',
+            description: 'The e-mail address for visitors.',
             examples: ['bookings@riverside.example'],
           }),
         ),
       },
-      { default: {}, description: 'How visitors reach the venue; each may be left out.' },
+      { default: {}, description: 'How visitors reach the venue; each member is optional.' },
     ),
   ),
   terms: Type.Optional(
@@ -36,27 +36,27 @@ export const contactFields = {
       [
         strictObject({
           version: nonBlankText(venueFileLimits.nameLength, {
-            description: 'Names this wording; another wording has another.',
+            description: 'Identifies this wording; change it with the text.',
             examples: ['2027-01'],
           }),
           url: webAddressText({
-            description: 'Where they can be read.',
+            description: 'The URL of the terms.',
             examples: ['https://riverside.example/terms'],
           }),
           label: nonBlankText(venueFileLimits.nameLength, {
-            description: 'What they are called.',
+            description: 'The name of the terms.',
             examples: ['Conditions of hire'],
           }),
         }),
         Type.Null(),
       ],
-      { default: null, description: 'What visitors are asked to agree to; null or left out: nothing.' },
+      { default: null, description: 'The terms that visitors agree to; null or omitted: none.' },
     ),
   ),
   privacyUrl: Type.Optional(
     Type.Union([webAddressText({}), Type.Null()], {
       default: null,
-      description: 'Where the venue says what it does with what visitors write; null or left out: nowhere.',
+      description: 'The URL of the privacy notice; null or omitted: none.',
       examples: ['https://riverside.example/privacy'],
     }),
   ),

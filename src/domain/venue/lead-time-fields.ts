@@ -15,18 +15,21 @@ const orNull = (schema: TInteger, description: string) =>
 /** Notice and horizon of a venue's spaces. */
 export const leadTime = {
   noticeHours: Type.Optional(
-    hours({ default: 0, description: 'Least hours from a request to the start of its slot.' }),
+    hours({
+      default: 0,
+      description: 'The minimum number of hours between a request and the start of its slot.',
+    }),
   ),
   horizonDays: orNull(
     days(),
-    'Most days ahead that can be asked for, 0 for today alone; null or left out: any date to come.',
+    'The maximum number of days ahead that can be requested; 0 is today only; null or omitted: no limit.',
   ),
 };
 
 /** The same for one space, overriding the venue's. */
 export const spaceLeadTime = {
-  noticeHours: orNull(hours(), "Its own notice; null or left out: the venue's."),
-  horizonDays: orNull(days(), "Its own horizon; null or left out: the venue's."),
+  noticeHours: orNull(hours(), 'The notice of this space; null or omitted: the venue’s.'),
+  horizonDays: orNull(days(), 'The booking window of this space; null or omitted: the venue’s.'),
 };
 
 /** The hours from a request at the start of today to the end of the last bookable day. */

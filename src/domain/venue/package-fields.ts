@@ -10,15 +10,15 @@ export const packageOffer = strictObject(
   {
     id: identifier({
       description:
-        'Unique in the slot. The same id in several slots is the same package: there only what it costs may differ, but for its extras.',
+        'Unique in the slot. The same id in several slots is the same package: only its price may differ, except for its extras.',
       examples: ['dry-hire'],
     }),
     name: nonBlankText(venueFileLimits.nameLength, {
-      description: 'As visitors read it.',
+      description: 'The name that visitors see.',
       examples: ['Dry hire'],
     }),
     description: description({
-      description: 'What the package is; may have several lines.',
+      description: 'A description of the package; may have several lines.',
       examples: ['The room and a duty manager.'],
     }),
     ...priceFields,
@@ -28,9 +28,9 @@ export const packageOffer = strictObject(
       examples: [['Insurance']],
     }),
     payments: payments({
-      description: "The package's own payment schedule; left out or empty: that of the venue.",
+      description: 'The package’s own payment schedule; omitted or empty: the venue’s.',
     }),
     extras,
   },
-  { description: 'A package as this slot offers it.' },
+  { description: 'A package with its price in this slot.' },
 );

@@ -9,11 +9,11 @@ const pixels = (options: TSchemaOptions) =>
 const source = strictObject(
   {
     url: photoAddressText({
-      description: 'Where it is, as `url` of the photo.',
+      description: 'The URL, in the notation of the photo’s `url`.',
       examples: ['/photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp'],
     }),
-    type: imageType({ description: 'Its media type.', examples: ['image/webp'] }),
-    width: pixels({ description: 'How many pixels it is wide.', examples: [960] }),
+    type: imageType({ description: 'The media type.', examples: ['image/webp'] }),
+    width: pixels({ description: 'The width in pixels.', examples: [960] }),
   },
   { description: 'The picture in another size or format.' },
 );
@@ -29,21 +29,23 @@ export const photo = (options: TSchemaOptions) =>
       }),
       alt: singleLineText(venueFileLimits.entryLength, {
         description:
-          'What the picture shows, for visitors who cannot see it; empty ("") where it is only decoration.',
+          'A description of the picture for visitors who cannot see it; "" if it is only decoration.',
         examples: ['The main hall set out in theatre rows'],
       }),
       width: Type.Optional(
         pixels({
-          description: 'How many pixels the largest of its files is wide. A page keeps its place by it.',
+          description: 'The width in pixels of the largest file. Pages use it to avoid layout shifts.',
           examples: [1920],
         }),
       ),
-      height: Type.Optional(pixels({ description: 'And how many it is high.', examples: [1280] })),
+      height: Type.Optional(
+        pixels({ description: 'The height in pixels of the largest file.', examples: [1280] }),
+      ),
       sources: Type.Optional(
         Type.Array(source, {
           maxItems: venueFileLimits.photoSources,
           description:
-            'The same picture in other sizes and formats: a browser takes the smallest that will do. What is uploaded has them.',
+            'The same picture in other sizes and formats; browsers choose the smallest suitable one. Uploads have them.',
         }),
       ),
     },

@@ -13,37 +13,37 @@ const question = strictObject(
   {
     id: identifier({ description: 'Unique in the venue.', examples: ['catering'] }),
     label: nonBlankText(venueFileLimits.entryLength, {
-      description: 'The question as visitors read it.',
+      description: 'The question that visitors see.',
       examples: ['Who does the catering?'],
     }),
     kind: Type.Enum(questionKinds, {
-      description: 'How it is answered: in words, by one of the choices, with yes or no, with a number.',
+      description: 'The type of answer: text, one of the choices, yes or no, or a number.',
       examples: [...questionKinds],
     }),
     choices: Type.Optional(
       Type.Array(nonBlankText(venueFileLimits.nameLength, {}), {
         minItems: 1,
         maxItems: venueFileLimits.choices,
-        description: 'What can be chosen; required for a choice, refused for the others.',
+        description: 'The options; required for a choice, rejected for other types.',
         examples: [['We do', 'You do', 'Nobody']],
       }),
     ),
     wanted: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'true: the booking form insists on an answer. The API never does.',
+        description: 'Whether the booking form requires an answer. The API never does.',
       }),
     ),
     packageIds: Type.Optional(
       Type.Array(identifier({}), {
         minItems: 1,
         maxItems: venueFileLimits.slots * venueFileLimits.packages,
-        description: 'Packages of this venue that it is asked for; left out: all.',
+        description: 'The packages that it applies to; omitted: all.',
         examples: [['dry-hire']],
       }),
     ),
   },
-  { description: 'Something the venue wants to know of who books.' },
+  { description: 'A question for the person who books.' },
 );
 
 /** The venue's questions to visitors (docs/api/venue-file-reference.md). */
@@ -51,7 +51,7 @@ export const questions = Type.Optional(
   Type.Array(question, {
     maxItems: venueFileLimits.questions,
     default: [],
-    description: 'What the booking form asks beside name and address.',
+    description: 'Questions of the booking form besides name and e-mail address.',
   }),
 );
 

@@ -16,12 +16,12 @@ export const seasons = Type.Optional(
     strictObject(
       {
         from: dateOrDayOfYear({
-          description: 'First date: month and day of every year, MM-DD, or one date, YYYY-MM-DD.',
+          description: 'The first date: month and day of every year, MM-DD, or one date, YYYY-MM-DD.',
           examples: ['05-01', '2027-05-01'],
         }),
         to: dateOrDayOfYear({
           description:
-            'Last date, itself included, written as "from" is. A yearly one may come before "from": over New Year.',
+            'The last date, inclusive, in the notation of "from". A yearly one may be before "from", across New Year.',
           examples: ['10-31', '2027-10-31'],
         }),
       },
@@ -30,7 +30,7 @@ export const seasons = Type.Optional(
     {
       maxItems: venueFileLimits.seasons,
       default: [],
-      description: 'When the slot is offered; left out: all year round.',
+      description: 'When the slot is offered; omitted: all year.',
     },
   ),
 );

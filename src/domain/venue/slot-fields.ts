@@ -10,33 +10,33 @@ import { seasons } from './season-fields.ts';
 export const slot = strictObject(
   {
     id: identifier({
-      description: 'Unique among all slots of the installation.',
+      description: 'Unique among the slots of the venue.',
       examples: ['main-hall-evening'],
     }),
     name: nonBlankText(venueFileLimits.nameLength, {
-      description: 'As visitors read it.',
+      description: 'The name that visitors see.',
       examples: ['Evening'],
     }),
     startTime: timeOfDay({
-      description: "Time of the venue's clock, HH:MM, 24 hours.",
+      description: 'Time on the venue’s clock, HH:MM, 24 hours.',
       examples: ['18:00'],
     }),
     endTime: timeOfDay({
-      description: "Time of the venue's clock, HH:MM; at or before startTime it is on the next day.",
+      description: 'Time on the venue’s clock, HH:MM; at or before startTime it is on the next day.',
       examples: ['01:00'],
     }),
     weekdays: weekdays({
       default: [...everyDay],
-      description: 'Days the slot starts on, 1 = Monday to 7 = Sunday; left out: every day.',
+      description: 'The weekdays on which the slot starts, 1 = Monday to 7 = Sunday; omitted: every day.',
     }),
     seasons,
     packages: Type.Optional(
       Type.Array(packageOffer, {
         maxItems: venueFileLimits.packages,
         default: [],
-        description: 'What the slot is offered with; a slot without a package is not shown.',
+        description: 'The packages of the slot; a slot without a package is hidden.',
       }),
     ),
   },
-  { description: 'A span of hours the space can be booked for.' },
+  { description: 'A time of day for which the space can be booked.' },
 );

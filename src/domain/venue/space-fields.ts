@@ -10,13 +10,13 @@ import { slot } from './slot-fields.ts';
 
 const layout = strictObject({
   name: nonBlankText(venueFileLimits.nameLength, {
-    description: 'How the space is set out.',
+    description: 'The name of the layout.',
     examples: ['Theatre'],
   }),
   capacity: Type.Integer({
     minimum: 1,
     maximum: venueFileLimits.capacity,
-    description: 'How many people it holds set out like this; may be more than the capacity of the space.',
+    description: 'The capacity of this layout; may exceed that of the space.',
     examples: [450],
   }),
   plan: Type.Optional(photo({ description: 'A drawing of it.' })),
@@ -25,35 +25,38 @@ const layout = strictObject({
 /** A space (docs/api/venue-file-reference.md). */
 export const space = strictObject(
   {
-    id: identifier({ description: 'Unique among all spaces of the installation.', examples: ['main-hall'] }),
+    id: identifier({ description: 'Unique among the spaces of the venue.', examples: ['main-hall'] }),
     name: nonBlankText(venueFileLimits.nameLength, {
-      description: 'As visitors read it.',
+      description: 'The name that visitors see.',
       examples: ['Main Hall'],
     }),
     description: description({
-      description: 'What the space is like; may have several lines.',
+      description: 'A description of the space; may have several lines.',
       examples: ['Both halves of the shed, with the stage at the river end.'],
     }),
     capacity: Type.Integer({
       minimum: 1,
       maximum: venueFileLimits.capacity,
-      description: 'How many people it holds.',
+      description: 'The maximum number of guests.',
       examples: [450],
     }),
-    amenities: textList({ description: 'What the space has.', examples: [['Stage', 'Step-free access']] }),
-    photos: photos({ description: 'Pictures of the space, the best one first.' }),
+    amenities: textList({
+      description: 'The amenities of the space.',
+      examples: [['Stage', 'Step-free access']],
+    }),
+    photos: photos({ description: 'Pictures of the space, best first.' }),
     layouts: Type.Optional(
       Type.Array(layout, {
         maxItems: venueFileLimits.layouts,
         default: [],
-        description: 'Ways the space can be set out.',
+        description: 'The layouts of the space.',
       }),
     ),
     active: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: not in use; hidden from visitors.' }),
+      Type.Boolean({ default: true, description: 'False: out of use and hidden from visitors.' }),
     ),
     published: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: in use, but hidden from visitors.' }),
+      Type.Boolean({ default: true, description: 'False: in use but hidden from visitors.' }),
     ),
     rooms: Type.Optional(
       Type.Array(identifier({}), {
@@ -61,7 +64,7 @@ export const space = strictObject(
         maxItems: venueFileLimits.rooms,
         examples: [['hall-a', 'hall-b']],
         description:
-          "The rooms it takes up when booked; spaces that share a room exclude each other. A room named like a space is that space's own. Left out: only its own.",
+          'The rooms that a booking takes; spaces that share a room exclude each other. A room with the id of a space is that space’s own. Omitted: only its own room.',
       }),
     ),
     turnaroundMinutes: Type.Optional(
@@ -69,7 +72,7 @@ export const space = strictObject(
         minimum: 0,
         maximum: venueFileLimits.turnaroundMinutes,
         default: 0,
-        description: 'How long its rooms are made ready after each event, in minutes.',
+        description: 'The turnaround after each event, in minutes.',
         examples: [60],
       }),
     ),
@@ -78,14 +81,14 @@ export const space = strictObject(
       Type.Array(rate, {
         maxItems: venueFileLimits.rates,
         default: [],
-        description: 'Surcharges and discounts by date; each that applies adds a line to the quote.',
+        description: 'Surcharges and discounts by date; each one that applies adds a line to the quote.',
       }),
     ),
     slots: Type.Optional(
       Type.Array(slot, {
         maxItems: venueFileLimits.slots,
         default: [],
-        description: 'When the space can be booked.',
+        description: 'The times for which the space can be booked.',
       }),
     ),
   },

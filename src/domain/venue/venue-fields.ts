@@ -35,62 +35,61 @@ const address = strictObject(
     street: addressLine('Street and number.', '12 Quay Street'),
     city: addressLine('Town or city.', 'Norwich'),
     region: addressLine('County, state or province.', 'Norfolk'),
-    postalCode: addressLine('Postal code as written there.', 'NR1 1AA'),
+    postalCode: addressLine('The postal code in local notation.', 'NR1 1AA'),
     country: Type.Optional(
       countryCode({ description: 'Country code, ISO 3166-1 alpha-2.', examples: ['GB'] }),
     ),
   },
-  { default: {}, description: 'Where the venue is; each part may be left out.' },
+  { default: {}, description: 'The address of the venue; each part is optional.' },
 );
 
 /** A venue (docs/api/venue-file-reference.md). */
 export const venue = strictObject(
   {
     id: identifier({
-      description:
-        'Unique in the installation; tells one venue from another when the file is imported again.',
+      description: 'Unique in the installation; identifies the venue when its file is imported again.',
       examples: ['riverside'],
     }),
     name: nonBlankText(venueFileLimits.nameLength, {
-      description: 'As visitors read it.',
+      description: 'The name that visitors see.',
       examples: ['Riverside Arts Centre'],
     }),
     description: description({
-      description: 'What the venue is; may have several lines.',
+      description: 'A description of the venue; may have several lines.',
       examples: ['A former boat shed on the quay.'],
     }),
     timezone: Type.String({
       maxLength: 100,
-      description: 'IANA name of the time zone that all dates and slot times are meant in.',
+      description: 'The IANA time zone of all dates and slot times.',
       examples: ['Europe/London'],
     }),
     currency: currencyCode({ description: 'ISO 4217 code of all amounts.', examples: ['GBP'] }),
     locale: Type.String({
       maxLength: 100,
-      description: 'BCP 47 tag of the language and region the venue writes in.',
+      description: 'The BCP 47 tag of the venue’s language and region.',
       examples: ['en-GB'],
     }),
     published: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: nothing of the venue is shown to visitors.' }),
+      Type.Boolean({ default: true, description: 'False hides the whole venue from visitors.' }),
     ),
     website: Type.Optional(
       Type.Union([webAddressText({}), Type.Null()], {
         default: null,
-        description: "The venue's own website; null or left out: none.",
+        description: 'The venue’s own website; null or omitted: none.',
         examples: ['https://riverside.example'],
       }),
     ),
     address: Type.Optional(address),
-    photos: photos({ description: 'Pictures of the venue, the best one first.' }),
+    photos: photos({ description: 'Pictures of the venue, best first.' }),
     tax: Type.Optional(
       Type.Union([taxFields({}), Type.Null()], {
         default: null,
-        description: 'Tax on hire fees; null or left out: none.',
+        description: 'The tax on hire fees; null or omitted: none.',
       }),
     ),
     payments: payments({
       description:
-        'The payment schedule; its shares come to 10,000 basis points. Left out or empty: everything is due after signing.',
+        'The payment schedule; shares sum to 10,000 basis points. Omitted or empty: everything is due after signing.',
     }),
     ...contactFields,
     questions,

@@ -10,7 +10,7 @@ export interface ErrorResponseDescription {
   readonly headers?: object;
 }
 
-const RetryAfter = Type.String({ description: 'Seconds to wait before the next try.', examples: ['42'] });
+const RetryAfter = Type.String({ description: 'The seconds to wait before a retry.', examples: ['42'] });
 /** The headers of an error response with a retry time. */
 export const retryHeaders = { 'Retry-After': RetryAfter };
 

@@ -10,7 +10,7 @@ export const IdempotencyKey = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: keyPattern,
-      description: 'Any unique text, e.g. a random UUID; the same for every try of one request.',
+      description: 'Any unique string, such as a random UUID. Use the same one for all retries of a request.',
       examples: ['9b2f0c1e-6a53-4f0d-8a7e-2f8f6f0f1c11'],
     }),
   ),

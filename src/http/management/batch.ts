@@ -36,12 +36,12 @@ export const batchRoutes: ManagementRoutes = (app) => {
       config: { action: 'self' },
       schema: {
         operationId: 'readBatch',
-        tags: ['Several reads in one'],
-        summary: 'Several reads in one',
-        description: `Answers up to ${maxParts} GET requests, one after the other. Each is authorised, limited and counted as if it were sent alone, and has the status, the body and the \`ETag\` that it would have alone; one that is refused does not affect the others. Status 413: the batch would be too large; send this request alone.`,
+        tags: ['Batch'],
+        summary: 'Batch several reads',
+        description: `Answers up to ${maxParts} GET requests, one after the other. Each is authorised, limited and counted as if it were sent alone, and has the status, the body and the \`ETag\` that it would have alone; a rejected one does not affect the others. Status 413: the batch would be too large; send this request alone.`,
         querystring: Type.Object({
           get: Type.Union([Part, Type.Array(Part, { minItems: 1, maxItems: maxParts })], {
-            description: `A path below \`${base}\`, with its query parameters, escaped; repeat it for each further one.`,
+            description: `A path below \`${base}\`, with its query parameters, escaped; repeat the parameter for each request.`,
             examples: [['/venues/riverside', '/venues/riverside/spaces?limit=200']],
           }),
         }),
@@ -49,10 +49,10 @@ export const batchRoutes: ManagementRoutes = (app) => {
           200: success(
             Type.Array(
               Type.Object({
-                status: Type.Integer({ description: 'As the request alone has it.', examples: [200] }),
+                status: Type.Integer({ description: 'The status of the request.', examples: [200] }),
                 headers: Type.Object(
                   { etag: Type.Optional(Type.String()), 'retry-after': Type.Optional(Type.String()) },
-                  { description: 'Those of these headers that the response has.' },
+                  { description: 'The `ETag` of the response.' },
                 ),
                 body: Type.Unknown({ description: 'The response, with `success`.' }),
               }),

@@ -39,7 +39,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBlocks',
         tags,
         summary: 'Blocks',
-        description: 'All blocks of the venue, by their first date; those of its file too.',
+        description: 'Lists all blocks of the venue by first date, including those of its file.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(refTo(Block), 'A page of blocks.'),
@@ -59,11 +59,11 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a block',
         description:
-          'Blocks days, or hours of days, of one space (`spaceId`), of several (`spaceIds`), or of all. Where a booking or a live hold is in the way, 409 names it. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+          'Blocks days, or hours of days, of one space (`spaceId`), several (`spaceIds`) or all. If a booking or an active hold overlaps, a 409 names it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
-          201: success(refTo(Block), 'The block that was made.'),
+          201: success(refTo(Block), 'The new block.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -85,11 +85,11 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'deleteBlock',
         tags,
-        summary: 'Remove a block',
+        summary: 'Delete a block',
         description:
-          'Its dates are free again, unless another block takes them. The next import of the venue file brings its own back.',
+          'Makes its dates available again, unless another block covers them. The next import of the venue file restores the file’s own blocks.',
         params: BlockPath,
-        response: { 204: { type: 'null', description: 'It is gone.' }, ...errorResponses(401, 403, 404) },
+        response: { 204: { type: 'null', description: 'Deleted.' }, ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {

@@ -8,29 +8,26 @@ const text = (description: string, example: string) =>
 
 /** Every parameter of any problem. */
 const members = {
-  most: number('Most that there can be.', 200),
-  least: number('Least that there has to be.', 1),
-  days: number('How many there are.', 400),
-  hours: number('How many there are.', 48),
-  percent: number('What they come to, in percent.', 90),
-  photos: number('Most that there can be.', 500),
-  megabytes: number('Most that there can be.', 30),
-  megapixels: number('Most that there can be.', 100),
-  line: number('The line of the file, the first being 1.', 3),
-  text: text('What it is about.', 'attic'),
-  choices: text('What can stand there, with commas between.', 'main-hall, studio'),
+  most: number('The maximum.', 200),
+  least: number('The minimum.', 1),
+  days: number('The actual number.', 400),
+  hours: number('The actual number.', 48),
+  percent: number('The actual sum in percent.', 90),
+  photos: number('The maximum.', 500),
+  megabytes: number('The maximum.', 30),
+  megapixels: number('The maximum.', 100),
+  line: number('The line of the file, starting at 1.', 3),
+  text: text('The subject of the problem.', 'attic'),
+  choices: text('The options, separated by commas.', 'main-hall, studio'),
   currency: text('The currency of the venue.', 'GBP'),
-  example: text('How it is written.', '2400.00'),
-  from: text('The date it begins on.', '2027-03-12'),
-  date: text('The date it stands on.', '2027-03-12'),
+  example: text('An example of the notation.', '2400.00'),
+  from: text('The date on which it starts.', '2027-03-12'),
+  date: text('The date of the booking.', '2027-03-12'),
   package: text('The id of the package.', 'dry-hire'),
   name: text('Of the guest.', 'Ada Lovelace'),
-  reference: text('Of the booking request in the way.', 'BR-7Q2M4XKD'),
-  references: text(
-    'Of the booking requests in the way, with commas between them.',
-    'BR-7Q2M4XKD, BR-3K7Q9TZ2',
-  ),
-  status: text('How the booking request stands.', 'accepted'),
+  reference: text('The conflicting booking request.', 'BR-7Q2M4XKD'),
+  references: text('The conflicting booking requests, separated by commas.', 'BR-7Q2M4XKD, BR-3K7Q9TZ2'),
+  status: text('The status of the booking request.', 'accepted'),
   key: text('The website key.', 'riverside'),
 } satisfies Readonly<Record<ParameterName, TSchema>>;
 
@@ -38,13 +35,13 @@ const members = {
 export const codedProblemSchema = {
   problem: Type.Optional(
     Type.String({
-      description: `What is wrong in a word; there may be more of them in time. ${parametersByCode()}`,
+      description: `A stable code of the problem; more may be added. ${parametersByCode()}`,
       examples: ['too_long'],
     }),
   ),
   values: Type.Optional(
     Type.Object(members, {
-      description: 'What more there is to say of the problem; there may be more in time.',
+      description: 'The values of the problem; more may be added.',
     }),
   ),
 };

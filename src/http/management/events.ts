@@ -19,7 +19,7 @@ import { VenuePath } from './schemas.ts';
 const usual = 50;
 
 const ETag = Type.String({
-  description: 'Send it back as `If-None-Match`: 304 means that there is no newer event.',
+  description: 'Send it as `If-None-Match` next time: 304 means that there is no newer event.',
   examples: ['"evt_812_4711_m3w8k2c0"'],
 });
 
@@ -33,23 +33,22 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'listEvents',
         tags: ['Events'],
-        summary: 'What happened',
+        summary: 'Events',
         description:
-          'Everything that happened at the venue, each as a webhook would tell it. The oldest first, `next` is null only where nothing has ever happened: keep it, and ask with it later for what happened since; nothing is missed. A page may be empty. `ETag` changes with every event of the venue: with `If-None-Match`, 304 says that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
           order: Type.Optional(
             Type.Enum(['oldest', 'newest'], {
-              description:
-                '`newest`: the last one first, each page going further back; null is then the end. Left out: `oldest`.',
+              description: '`newest`: latest first, paging back; null is then the end. Omitted: `oldest`.',
               examples: ['newest'],
             }),
           ),
           cursor: Type.Optional(
             Type.String({
               pattern: '^evt_[0-9a-z_]{1,60}$',
-              description: '`next` of the page before, or the `id` of an event; left out: the beginning.',
+              description: '`next` of the previous page, or the `id` of an event; omitted: the beginning.',
               examples: ['evt_812_4711_m3w8k2c0'],
             }),
           ),
@@ -61,19 +60,22 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
               data: Type.Array(
                 Type.Object({
                   id: Type.String({
-                    description: 'The same each time.',
+                    description: 'The stable id of the event.',
                     examples: ['evt_812_4711_m3w8k2c0'],
                   }),
-                  type: Type.String({ description: 'What happened.', examples: ['booking-request.placed'] }),
-                  timestamp: Type.String({ format: 'date-time', description: 'When.' }),
+                  type: Type.String({
+                    description: 'The type of the event.',
+                    examples: ['booking-request.placed'],
+                  }),
+                  timestamp: Type.String({ format: 'date-time', description: 'When it happened.' }),
                   data: Type.Unknown({
                     description:
-                      '`subject`, `venueId`, `actor`, and what the type has to say; `bookingRequest` as it is known now.',
+                      '`subject`, `venueId`, `actor` and the data of this type; `bookingRequest` has the current data.',
                   }),
                 }),
               ),
               next: Type.Union([Type.String(), Type.Null()], {
-                description: '`cursor` of the next page; null: see above.',
+                description: 'The `cursor` of the next page; null: see above.',
               }),
             },
             { description: 'A page of events.', headers: { ETag } },

@@ -23,17 +23,17 @@ const FeedPath = Type.Object({
 const instantOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 const members = {
-  id: Type.String({ description: 'To revoke it by.', examples: ['feed-Qm9va2luZ3M'] }),
-  spaceId: Type.Union([Type.String(), Type.Null()], { description: 'Of which space; null: of all.' }),
-  withGuests: Type.Boolean({ description: 'Whether it tells who booked.' }),
-  createdAt: Type.String({ format: 'date-time', description: 'When it was made.' }),
-  revokedAt: instantOrNull('When it was closed; null: it is open.'),
+  id: Type.String({ description: 'The id of the feed.', examples: ['feed-Qm9va2luZ3M'] }),
+  spaceId: Type.Union([Type.String(), Type.Null()], { description: 'The space; null: all.' }),
+  withGuests: Type.Boolean({ description: 'Whether it shows who booked.' }),
+  createdAt: Type.String({ format: 'date-time', description: 'When it was created.' }),
+  revokedAt: instantOrNull('When it was revoked; null: it is active.'),
 };
 const Feed = Type.Object(members, { description: 'A calendar feed.' });
 const NewFeed = Type.Object({
   ...members,
   address: Type.String({
-    description: 'Its address on this service. Whoever has it can read the feed; it is told this once.',
+    description: 'Its address on this service, shown once. Anyone who has it can read the feed.',
     examples: ['/feeds/0Xb…Q.ics'],
   }),
 });
@@ -48,7 +48,8 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listFeeds',
         tags,
         summary: 'Calendar feeds',
-        description: 'All there were, the oldest first; their addresses nobody can find out again.',
+        description:
+          'Lists all feeds, oldest first. Their addresses are not stored and cannot be shown again.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(Feed, 'A page of feeds.'),
@@ -68,15 +69,15 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a calendar feed',
         description:
-          'Its address is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+          'Creates a feed. Its address is shown once. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
           spaceId: Type.Optional(
-            Type.Union([Type.String(), Type.Null()], { description: 'Null or left out: of all spaces.' }),
+            Type.Union([Type.String(), Type.Null()], { description: 'Null or omitted: all spaces.' }),
           ),
           withGuests: Type.Optional(
-            Type.Boolean({ description: 'Whether it tells who booked, and why dates are blocked.' }),
+            Type.Boolean({ description: 'Whether it shows who booked and why dates are blocked.' }),
           ),
         }),
         response: { 201: success(NewFeed, 'The feed.'), ...errorResponses(400, 401, 403, 404, 409, 422) },
@@ -100,7 +101,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
         operationId: 'revokeFeed',
         tags,
         summary: 'Revoke a calendar feed',
-        description: 'For good: its address answers as one that never was.',
+        description: 'Revokes a feed permanently: its address is then unknown.',
         params: FeedPath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },

@@ -22,12 +22,15 @@ const GuestName = strictObject({
   email: Type.Optional(
     Type.String({
       maxLength: maxGuestLengths.email,
-      description: 'Whoever asked under it, small and capital letters alike. One of the two.',
+      description: 'The e-mail address of the guest, case-insensitive. Either this or `reference`.',
       examples: ['visitor@example.com'],
     }),
   ),
   reference: Type.Optional(
-    Type.String({ description: 'Whoever made this request. One of the two.', examples: ['BR-7K3M9QZ2'] }),
+    Type.String({
+      description: 'A request of the guest. Either this or `email`.',
+      examples: ['BR-7K3M9QZ2'],
+    }),
   ),
 });
 
@@ -41,21 +44,21 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'exportGuest',
         tags,
-        summary: 'All that is kept of a guest',
+        summary: 'Export the data of a guest',
         description:
-          'Over all their requests at this venue, notes of staff among it. The event log says that it was asked for.',
+          'Returns the data of a guest from all their requests at this venue, including notes of staff. The event log records the access.',
         params: VenuePath,
         body: GuestName,
         response: {
           200: success(
             Type.Object({
               venueId: Type.String({ description: 'The venue.' }),
-              exportedAt: Type.String({ format: 'date-time', description: 'When it was written out.' }),
+              exportedAt: Type.String({ format: 'date-time', description: 'When it was exported.' }),
               requests: Type.Array(Type.Unknown(), {
-                description: 'Each request, with all that is kept of it.',
+                description: 'Each request with all its data.',
               }),
             }),
-            'All that is kept.',
+            'The data of the guest.',
           ),
           ...errorResponses(400, 401, 403, 404, 422),
         },
@@ -78,20 +81,20 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'eraseGuest',
         tags,
-        summary: 'Forget a guest',
+        summary: 'Erase a guest',
         description:
-          'For good, over all their requests at this venue: name, addresses, message, answers, and what staff noted. The bookings stand. Asked once more it finds nobody, or nothing more to forget.',
+          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat finds nothing more to erase.',
         params: VenuePath,
         body: GuestName,
         response: {
           200: success(
             Type.Object({
               references: Type.Array(Type.String(), {
-                description: 'The requests whose guest was known until now.',
+                description: 'The requests whose guest was erased now.',
                 examples: [['BR-7K3M9QZ2']],
               }),
             }),
-            'What was forgotten.',
+            'The erased requests.',
           ),
           ...errorResponses(400, 401, 403, 404, 422),
         },

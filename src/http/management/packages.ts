@@ -18,9 +18,9 @@ export const packagesRoutes = resourceRoutes({
   orderMember: 'packageIds',
   tag: 'Spaces, slots and packages',
   about: {
-    make: 'Adds a package to the slot. Of one that another slot offers, `id` and price are enough: the rest is the same everywhere.',
+    make: 'Adds a package to the slot. For a package of another slot, send `id` and price; the other members are shared.',
     change:
-      'What it costs is changed in this slot alone; what it is (name, description, what is included, payment schedule, extras) in every slot that offers it. What is booked keeps the price that was agreed.',
-    remove: 'The slot no longer offers the package; other slots do as before.',
+      'Prices change in this slot only; other members (name, description, inclusions, payment schedule, extras) in every slot that offers the package. Bookings keep their price.',
+    remove: 'The slot no longer offers the package; other slots are unchanged.',
   },
 });

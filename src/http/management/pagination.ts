@@ -11,14 +11,14 @@ const usual = 50;
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     numberText(most, `^(?:[1-9]\\d?|1\\d\\d|${most})$`, {
-      description: `How many at most, 1 to ${most}; left out: ${usual}.`,
+      description: `The page size, 1 to ${most}; omitted: ${usual}.`,
       examples: ['50'],
     }),
   ),
   cursor: Type.Optional(
     Type.String({
       pattern: '^[\\w-]{1,1000}$',
-      description: '`next` of the page before; left out: the first page.',
+      description: '`next` of the previous page; omitted: the first page.',
       examples: ['WyJtYWluLWhhbGwiXQ'],
     }),
   ),
@@ -31,7 +31,7 @@ export const pageSchema = (entry: TSchema, description: string) => ({
       success: Type.Literal(true),
       data: Type.Array(entry),
       next: Type.Union([Type.String(), Type.Null()], {
-        description: '`cursor` of the next page; null: this is the last one.',
+        description: 'The `cursor` of the next page; null: this is the last one.',
         examples: ['WyJtYWluLWhhbGwiXQ'],
       }),
     },

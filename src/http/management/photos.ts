@@ -38,15 +38,15 @@ const PhotoPath = Type.Object({
 });
 const StoredPhotoResponse = Type.Object(
   {
-    id: Type.String({ description: 'To remove it by.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
+    id: Type.String({ description: 'The id of the block.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
     photo: listed({
-      description: 'As it goes into `photos` of the venue or a space, or the `plan` of a layout.',
+      description: 'Put it into `photos` of the venue or a space, or into the `plan` of a layout.',
     }),
-    bytes: Type.Integer({ description: 'What all its files take.', examples: [480_000] }),
+    bytes: Type.Integer({ description: 'The size of all its files in bytes.', examples: [480_000] }),
     createdAt: Type.String({ format: 'date-time', description: 'When it was uploaded.' }),
-    isShown: Type.Boolean({ description: 'Whether the venue, or a space of it, refers to it.' }),
+    isShown: Type.Boolean({ description: 'Whether the venue or a space uses it.' }),
   },
-  { description: 'A photo that is kept.' },
+  { description: 'A stored photo.' },
 );
 const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
@@ -63,7 +63,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listPhotos',
         tags,
         summary: 'Photos',
-        description: 'All that were uploaded and are kept, the oldest first.',
+        description: 'Lists all stored photos, oldest first.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(StoredPhotoResponse, 'A page of photos.'),
@@ -88,7 +88,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
       config: {
         action: 'venue.edit',
         isPicture: true,
-        body: Type.String({ format: 'binary', description: 'The picture itself, and nothing else.' }),
+        body: Type.String({ format: 'binary', description: 'The bytes of the picture.' }),
       },
       bodyLimit: maxPhotoBytes,
       onRequest: takingIn,
@@ -98,7 +98,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         summary: 'Add a photo',
         consumes: ['image/*'],
         description:
-          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever `Content-Type` says. It is turned upright, freed of all that the camera wrote beside it, made in several sizes, and kept; the answer’s `photo` goes into `photos` of the venue or a space, or the `plan` of a layout, with words in `alt`. The same picture again is the same photo. What no listing shows is forgotten after 30 days.',
+          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
         params: VenuePath,
         response: {
           201: success(StoredPhotoResponse, 'The photo.'),
@@ -120,10 +120,10 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'deletePhoto',
         tags,
-        summary: 'Remove a photo',
-        description: 'For good. One that the venue, or a space of it, shows stays: 409.',
+        summary: 'Delete a photo',
+        description: 'Deletes a photo permanently. A photo that the venue or a space uses stays: 409.',
         params: PhotoPath,
-        response: { 204: Type.Null({ description: 'It is gone.' }), ...errorResponses(401, 403, 404, 409) },
+        response: { 204: Type.Null({ description: 'Deleted.' }), ...errorResponses(401, 403, 404, 409) },
       },
     },
     async ({ params: { venueId, photoId } }, reply) => {

@@ -77,7 +77,7 @@ export const resourceRoutes =
         ...read,
         schema: {
           ...{ operationId: `list${names}`, tags, summary: `${names}` },
-          description: `All ${many}, shown to visitors or not, in the order in which they see them.`,
+          description: `Lists all ${many}, hidden ones too, in the order that visitors see.`,
           params: params.list,
           querystring: PageQuery,
           response: pageSchema(refTo(noun.Answer), `A page of ${many}.`),
@@ -95,7 +95,7 @@ export const resourceRoutes =
         ...edit(noun.New),
         schema: {
           ...{ operationId: `create${name}`, tags, summary: `Add a ${one}` },
-          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours gets the first answer again.`,
+          description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response.`,
           params: params.list,
           headers: IdempotencyKey,
           response: {
@@ -127,8 +127,8 @@ export const resourceRoutes =
       {
         ...read,
         schema: {
-          ...{ operationId: `get${name}Order`, tags, summary: `The order of ${many}` },
-          description: `The order in which visitors see the ${many}.`,
+          ...{ operationId: `get${name}Order`, tags, summary: `Get the order of ${many}` },
+          description: `Returns the order in which visitors see the ${many}.`,
           params: params.list,
           response: { 200: editable(Order, 'The order.'), ...errorResponses(401, 403, 404) },
         },
@@ -143,8 +143,8 @@ export const resourceRoutes =
       {
         ...edit(),
         schema: {
-          ...{ operationId: `order${names}`, tags, summary: `${names} in another order` },
-          description: `Puts the ${many} in the order in which visitors are to see them.`,
+          ...{ operationId: `order${names}`, tags, summary: `Reorder ${many}` },
+          description: `Sets the order in which visitors see the ${many}.`,
           params: params.list,
           headers: IfMatch,
           body: Order,
@@ -168,8 +168,8 @@ export const resourceRoutes =
       {
         ...read,
         schema: {
-          ...{ operationId: `get${name}`, tags, summary: `A ${one}` },
-          description: `One ${one}, with the \`ETag\` to change it by.`,
+          ...{ operationId: `get${name}`, tags, summary: `Get a ${one}` },
+          description: `Returns one ${one} with the \`ETag\` needed to change it.`,
           params: params.one,
           response: { 200: editable(refTo(noun.Answer), `The ${one}.`), ...errorResponses(401, 403, 404) },
         },
@@ -190,8 +190,8 @@ export const resourceRoutes =
       {
         ...edit(noun.Changes),
         schema: {
-          ...{ operationId: `change${name}`, tags, summary: `A changed ${one}` },
-          description: `Changes the members that are sent: what is left out stays, a list is replaced whole, and \`null\` puts back what leaving a member out of a new one would say. ${about.change}`,
+          ...{ operationId: `change${name}`, tags, summary: `Change a ${one}` },
+          description: `Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and \`null\` restores the default. ${about.change}`,
           params: params.one,
           querystring: SkipBookingsQuery,
           headers: IfMatch,
@@ -221,13 +221,13 @@ export const resourceRoutes =
       {
         ...edit(),
         schema: {
-          ...{ operationId: `delete${name}`, tags, summary: `Remove a ${one}` },
+          ...{ operationId: `delete${name}`, tags, summary: `Delete a ${one}` },
           description: about.remove,
           params: params.one,
           querystring: SkipBookingsQuery,
           headers: IfMatch,
           response: {
-            204: Type.Null({ description: 'It is gone.' }),
+            204: Type.Null({ description: 'Deleted.' }),
             ...errorResponses(401, 403, 404, 409, 422),
           },
         },

@@ -10,7 +10,7 @@ import {
 } from '../common/error-response-schema.ts';
 
 const ETag = Type.String({
-  description: 'Names the content as it is. To change it, send this as `If-Match`.',
+  description: 'The version of the content. Send it as `If-Match` to change it.',
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
 
@@ -31,22 +31,22 @@ const rejected = {
   },
   401: {
     code: 'UNAUTHORIZED',
-    meaning: 'nobody is logged in, or the token is none (any more).',
+    meaning: 'no valid session or token.',
     messages: { nobody: 'Sign in, or send an API token.' },
   },
   403: {
     code: 'FORBIDDEN',
-    meaning: 'the role at the venue, or the scopes of the token, do not allow this; or another website asks.',
+    meaning: 'the role or the scopes do not allow this, or another website sent the request.',
     messages: { role: 'Your role at this venue does not allow this.' },
   },
   404: {
     code: 'NOT_FOUND',
-    meaning: 'there is no such thing, or it is of a venue that is not yours.',
+    meaning: 'unknown, or part of another venue.',
     messages: { nothing: 'There is nothing at this address.' },
   },
   409: {
     code: 'CONFLICT',
-    meaning: 'the current state does not allow this, for example because something is in the way.',
+    meaning: 'the current state does not allow this, for example because of a conflicting booking.',
     messages: { last: 'The venue needs at least one owner.' },
   },
   412: {
@@ -57,7 +57,7 @@ const rejected = {
   },
   422: {
     code: 'VALIDATION_ERROR',
-    meaning: 'a member of the body or a query parameter is unknown or not valid; `details` names each.',
+    meaning: 'a member of the body or a query parameter is unknown or invalid; `details` names each one.',
     messages: { fields: 'Some fields are not valid.' },
     details: [{ path: 'capacity', message: 'must be a whole number, but is text (in quotation marks)' }],
   },
@@ -68,7 +68,7 @@ const rejected = {
   },
   429: {
     code: 'RATE_LIMITED',
-    meaning: 'a limit is reached; wait as long as `Retry-After` says.',
+    meaning: 'a rate limit is exceeded; wait for `Retry-After`.',
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
     headers: retryHeaders,
   },

@@ -15,9 +15,9 @@ const ErrorAnswer = Type.Object(
     success: Type.Literal(false),
     error: Type.Object(
       {
-        code: Type.Enum([...managementErrorCodes], { description: 'Stable; branch on it.' }),
+        code: Type.Enum([...managementErrorCodes], { description: 'A stable code for programs.' }),
         message: Type.String({
-          description: 'For people; may change.',
+          description: 'A message for people; the wording may change.',
           examples: ['There is no space attic.'],
         }),
         ...codedProblemSchema,
@@ -25,27 +25,25 @@ const ErrorAnswer = Type.Object(
           Type.Array(
             Type.Object({
               path: Type.String({
-                description:
-                  'The member, with its parents; of the body, or of the venue file where it is elsewhere.',
+                description: 'The path of the member in the body, or in the venue file if it is elsewhere.',
                 examples: ['slots[0].endTime'],
               }),
-              message: Type.String({ description: 'What is wrong with it.', examples: ['is required'] }),
+              message: Type.String({ description: 'The problem with the field.', examples: ['is required'] }),
               ...codedProblemSchema,
             }),
-            { description: 'With `VALIDATION_ERROR`: each wrong member.' },
+            { description: 'With `VALIDATION_ERROR`: each invalid member.' },
           ),
         ),
         current: Type.Optional(
           Type.Unknown({
-            description:
-              'With `CONFLICT`, where what was to be changed has changed meanwhile: as it stands now.',
+            description: 'With `CONFLICT` after a concurrent change: the current content.',
           }),
         ),
       },
-      { description: 'What is wrong.' },
+      { description: 'What went wrong.' },
     ),
   },
-  { $id: 'ErrorAnswer', description: 'Every refusal has this shape.' },
+  { $id: 'ErrorAnswer', description: 'Every error has this shape.' },
 );
 
 /** A whole venue (docs/api/venue-file.md). */
@@ -55,22 +53,22 @@ const ids = (description: string) => Type.Array(Type.String(), { description, ex
 const ChangedIds = (what: string) =>
   Type.Object(
     {
-      added: ids('That were not there.'),
-      changed: ids('That are changed.'),
-      removed: ids('That are removed.'),
+      added: ids('New.'),
+      changed: ids('Changed.'),
+      removed: ids('Removed.'),
     },
-    { description: `${what}, by their ids.` },
+    { description: `${what} by id.` },
   );
 const rateLimitStatus = {
-  reference: Type.String({ description: 'Of the booking request.', examples: ['BR-7Q2M4XKD'] }),
+  reference: Type.String({ description: 'The reference of the booking request.', examples: ['BR-7Q2M4XKD'] }),
   spaceId: Type.String({ description: 'The space it was made for.', examples: ['main-hall'] }),
-  date: Type.String({ format: 'date', description: 'Its date.', examples: ['2027-03-12'] }),
-  rooms: Type.Array(Type.String(), { description: 'Where it stands.', examples: [['hall-a']] }),
+  date: Type.String({ format: 'date', description: 'The date.', examples: ['2027-03-12'] }),
+  rooms: Type.Array(Type.String(), { description: 'The current rooms.', examples: [['hall-a']] }),
 };
 const problem = {
-  path: Type.String({ description: 'Where in the file.', examples: ['spaces[0].rooms'] }),
+  path: Type.String({ description: 'The path in the file.', examples: ['spaces[0].rooms'] }),
   message: Type.String({
-    description: 'What is the matter.',
+    description: 'The problem.',
     examples: ['would share a room with BR-7Q2M4XKD'],
   }),
   ...codedProblemSchema,
@@ -82,11 +80,11 @@ const bookings = (description: string, more: Record<string, TSchema> = {}) =>
 export const NewBlock = { ...block, $id: 'NewBlock' };
 export const Block = Type.Object(
   {
-    id: Type.String({ description: 'To remove it by.', examples: ['block-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'The id of the block.', examples: ['block-Qm9va2luZ3M'] }),
     source: Type.Enum(['import', 'staff'], { description: 'Whether it came with the venue file.' }),
     ...block.properties,
   },
-  { $id: 'Block', description: 'When nobody is let in.' },
+  { $id: 'Block', description: 'A period in which spaces cannot be booked.' },
 );
 
 /** Bookings that a change may leave in place. */
@@ -95,7 +93,7 @@ export const SkipBookingsQuery = Type.Object({
     Type.String({
       pattern: '^[A-Z0-9-]{1,64}(?:,[A-Z0-9-]{1,64}){0,199}$',
       description:
-        'References of bookings to leave where they stand although they are in the way, with commas between them. The event log will say so.',
+        'References, separated by commas, of conflicting bookings to leave in place. The event log records it.',
       examples: ['BR-7Q2M4XKD'],
     }),
   ),
@@ -106,46 +104,48 @@ export const skippedBookingsIn = ({ leave = '' }: { leave?: string }) =>
 /** An import plan. */
 export const ImportPlan = Type.Object(
   {
-    venueHasChanged: Type.Boolean({ description: 'Whether anything is changed at all.' }),
+    venueHasChanged: Type.Boolean({ description: 'Whether the import changes anything.' }),
     plan: Type.Object(
       {
         venue: Type.Enum(['added', 'changed', 'unchanged'], { description: 'The venue itself.' }),
         spaces: ChangedIds('Spaces'),
         slots: ChangedIds('Slots'),
         packages: ChangedIds('Packages'),
-        siteKeys: ChangedIds('Website keys; none is ever removed'),
+        siteKeys: ChangedIds('Website keys, which an import never removes,'),
         blocks: Type.Object(
           {
-            added: Type.Array(Type.Unknown(), { description: 'As the file says them.' }),
-            removed: Type.Array(Type.Unknown(), { description: 'As they stand, with their ids.' }),
+            added: Type.Array(Type.Unknown(), { description: 'As in the file.' }),
+            removed: Type.Array(Type.Unknown(), { description: 'As stored, with their ids.' }),
           },
-          { description: 'Blocks: the same one is one that says the same.' },
+          { description: 'Blocks, compared by content.' },
         ),
         bookings: Type.Object(
           {
-            moving: bookings('They move along with their space.', {
-              to: Type.Array(Type.String(), { description: 'Where to.', examples: [['hall-b']] }),
+            moving: bookings('Bookings that move with their space.', {
+              to: Type.Array(Type.String(), { description: 'The new rooms.', examples: [['hall-b']] }),
             }),
-            outlasting: bookings('They keep their rooms, though their space or slot goes.', {
-              gone: Type.Enum(['space', 'slot'], { description: 'What goes.' }),
+            outlasting: bookings('Bookings that keep their rooms although their space or slot is removed.', {
+              gone: Type.Enum(['space', 'slot'], { description: 'What is removed.' }),
             }),
-            left: bookings('They are left where they stand, as was asked for.'),
-            inTheWay: bookings('Because of them the import is refused.', {
-              why: Type.String({ description: 'For programs.', examples: ['room-taken'] }),
+            left: bookings('Bookings left in place on request.'),
+            inTheWay: bookings('Bookings that prevent the import.', {
+              why: Type.String({ description: 'Tokens for programs.', examples: ['room-taken'] }),
               ...problem,
             }),
           },
-          { description: 'Bookings to come, and live holds.' },
+          { description: 'Future bookings and active holds.' },
         ),
-        problems: Type.Array(Type.Object(problem), { description: 'What else it is refused for.' }),
+        problems: Type.Array(Type.Object(problem), {
+          description: 'Other problems that prevent the import.',
+        }),
       },
-      { description: 'What is done.' },
+      { description: 'Changes of the import.' },
     ),
     warnings: Type.Array(Type.Object(problem), {
-      description: 'What the file may say, and has probably not meant.',
+      description: 'Valid content that is probably a mistake.',
     }),
   },
-  { $id: 'ImportPlan', description: 'What importing a venue file does, or would do.' },
+  { $id: 'ImportPlan', description: 'The result or preview of a venue file import.' },
 );
 
 /** Schemas that others refer to by name; registered with the app before any route. */

@@ -29,16 +29,18 @@ const Question = strictObject({
   spaceId: id('space', 'main-hall'),
   slotId: id('slot', 'evening'),
   packageId: id('package', 'dry-hire'),
-  date: date('Of the event; may be over.'),
-  bookedOn: Type.Optional(date('On which date it is asked for; left out: today.')),
-  attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many come.' })),
+  date: date('The date of the event; may be in the past.'),
+  bookedOn: Type.Optional(date('The date of the request; omitted: today.')),
+  attendance: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The number of guests.' }),
+  ),
   extras: Type.Optional(
     Type.Array(
       strictObject({
         id: id('extra', 'piano'),
-        pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many.' })),
+        pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The quantity.' })),
       }),
-      { maxItems: 100, description: 'What is added.' },
+      { maxItems: 100, description: 'The extras.' },
     ),
   ),
   changes: Type.Optional(
@@ -49,7 +51,7 @@ const Question = strictObject({
         slot: optional(refTo(Slot.Changes)),
         package: optional(refTo(Package.Changes)),
       },
-      { description: 'An edit that is not made yet: what `PATCH` of each would be sent.' },
+      { description: 'An unsaved edit: the bodies of the `PATCH` requests.' },
     ),
   ),
 });
@@ -57,21 +59,23 @@ const Question = strictObject({
 const Simulated = Type.Object({
   quote: refTo(StaffQuote),
   lines: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
-    description: 'Of each line of `quote`, which of `rates` made it, counted from 0; null: none did.',
+    description:
+      'For each line of `quote`, the index in `rates` of the rate behind it, counted from 0; null: none.',
     examples: [[null, 0, null]],
   }),
   rates: Type.Array(
     Type.Object({
-      label: Type.String({ description: 'What it is called.', examples: ['Weekend'] }),
+      label: Type.String({ description: 'The name of the rate.', examples: ['Weekend'] }),
       unmet: Type.Array(Type.Enum([...conditions]), {
-        description: 'Its conditions that are not met; none: it applies.',
+        description: 'The unmet conditions; empty: it applies.',
         examples: [['weekdays']],
       }),
     }),
     { description: 'All rates of the space, in its order.' },
   ),
   paymentsOf: Type.Union([Type.Enum(['package', 'venue']), Type.Null()], {
-    description: 'Whose schedule the instalments follow; null: there is none, and all is due after signing.',
+    description:
+      'The source of the payment schedule; null: there is none, and everything is due after signing.',
   }),
 });
 
@@ -84,13 +88,13 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
       schema: {
         operationId: 'simulateQuote',
         tags: ['Spaces, slots and packages'],
-        summary: 'What a date costs, and why',
+        summary: 'Simulate a price',
         description:
-          'What a visitor who asked on that day would be quoted, whether they see the space or not, with the rate that each line comes from, and why other rates do not apply. With `changes`, as if they were made; nothing is changed.',
+          'Returns the quote a visitor would get on that day, also for hidden spaces, with the rate behind each line and the reasons why other rates do not apply. With `changes`, the quote is computed as if they were saved; nothing is changed.',
         params: VenuePath,
         body: Question,
         response: {
-          200: success(Simulated, 'The quote, and where it comes from.'),
+          200: success(Simulated, 'The quote with its rates.'),
           ...errorResponses(400, 401, 403, 404, 422),
         },
       },

@@ -18,8 +18,8 @@ export const slotsRoutes = resourceRoutes({
   orderMember: 'slotIds',
   tag: 'Spaces, slots and packages',
   about: {
-    make: 'Adds a slot, with its packages if they are sent along; visitors see it once it has one.',
-    change: 'What is booked keeps the times that were agreed.',
-    remove: 'Removes a slot, with its packages. What is booked stands, as it was agreed.',
+    make: 'Adds a slot, optionally with packages; visitors see it once it has a package.',
+    change: 'Bookings keep their times.',
+    remove: 'Deletes a slot with its packages. Bookings stay as agreed.',
   },
 });

@@ -18,10 +18,10 @@ export const spacesRoutes = resourceRoutes({
   orderMember: 'spaceIds',
   tag: 'Spaces, slots and packages',
   about: {
-    make: 'Adds a space, with its slots and their packages if they are sent along.',
+    make: 'Adds a space, optionally with slots and packages.',
     change:
-      'Where it takes up other rooms, what is booked in it moves along; a booking to come that would lose its place is named, and the change refused, unless `leave` has it. `"published": false` hides it from visitors.',
+      'If its rooms change, its bookings move along. If a future booking would lose its rooms, the request is rejected and names it, unless `leave` lists it. `"published": false` hides the space from visitors.',
     remove:
-      'Removes a space, with its slots and its blocks. What is booked in it stands, and keeps its rooms; a booking to come that could be booked over, since no other space has its rooms, is named, and nothing is done, unless `leave` has it. `"active": false` takes a space out of use without that.',
+      'Deletes a space with its slots and blocks. Bookings stay and keep their rooms. If a future booking could be double-booked because no other space has its rooms, the request is rejected and names it, unless `leave` lists it. To take a space out of use instead, set `"active": false`.',
   },
 });

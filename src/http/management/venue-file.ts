@@ -70,9 +70,9 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'exportVenueFile',
         tags,
-        summary: 'The venue file',
+        summary: 'Export the venue file',
         description:
-          'The whole venue in one document (docs/api/venue-file.md): spaces, slots, packages, website keys, and the blocks that came with a file. No booking and no guest is in it. Blocks are left out for a token without `requests:read`.',
+          'Returns the whole venue in one document (docs/api/venue-file.md): spaces, slots, packages, website keys, and the blocks that came with a file. It contains no bookings and no guests. Without `requests:read`, a token gets no blocks.',
         params: VenuePath,
         response: { 200: editable(refTo(VenueFile), 'The venue file.'), ...errorResponses(401, 403, 404) },
       },
@@ -88,14 +88,14 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'importVenueFile',
         tags,
-        summary: 'The venue made what its file says',
+        summary: 'Import a venue file',
         description:
-          'Imports the file whole or not at all: what it no longer names is removed, except website keys and the blocks of staff. What is booked stands. A token without `requests:write` keeps the stored blocks.',
+          'Imports the file completely or not at all. Parts that it no longer names are removed, except website keys and the blocks of staff. Bookings stay. A token without `requests:write` keeps the stored blocks.',
         params: VenuePath,
         querystring: SkipBookingsQuery,
         headers: IfMatch,
         response: {
-          200: success(refTo(ImportPlanSchema), 'What was changed.'),
+          200: success(refTo(ImportPlanSchema), 'The changes.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },
@@ -120,13 +120,13 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'planVenueFile',
         tags,
-        summary: 'What importing a venue file would do',
+        summary: 'Preview an import',
         description:
-          'Changes nothing. `bookings.inTheWay` and `problems` are what the import would be refused for.',
+          'Changes nothing. `bookings.inTheWay` and `problems` are the reasons why an import would be rejected.',
         params: VenuePath,
         querystring: SkipBookingsQuery,
         response: {
-          200: success(refTo(ImportPlanSchema), 'What would be changed.'),
+          200: success(refTo(ImportPlanSchema), 'The planned changes.'),
           ...errorResponses(400, 401, 403, 404, 422, 429),
         },
       },

@@ -27,7 +27,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'The venue',
         description:
-          'The venue with its tax, payment schedule, questions and terms, and the `ETag` to change it by.',
+          'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it.',
         params: VenuePath,
         response: { 200: editable(refTo(Venue.Answer), 'The venue.'), ...errorResponses(401, 403, 404) },
       },
@@ -46,9 +46,9 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'changeVenue',
         tags,
-        summary: 'The venue, changed',
+        summary: 'Change the venue',
         description:
-          'Changes the members that are sent: what is left out stays, a list is replaced whole, and `null` puts back what leaving a member out of a new venue would say. `"published": false` hides the venue from visitors: its website keys then stand for nothing, and what is booked stays booked.',
+          'Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and `null` restores the default. `"published": false` hides the venue from visitors: its website keys stop working, and bookings stay.',
         params: VenuePath,
         headers: IfMatch,
         response: {

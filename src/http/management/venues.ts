@@ -13,18 +13,18 @@ import { editable, errorResponses } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 
 const Mine = Type.Object({
-  id: Type.String({ description: 'Names it in every path.', examples: ['riverside'] }),
-  name: Type.String({ description: 'As visitors read it.', examples: ['Riverside Arts Centre'] }),
-  published: Type.Boolean({ description: 'false: visitors see nothing of it.' }),
+  id: Type.String({ description: 'Identifies the venue in every path.', examples: ['riverside'] }),
+  name: Type.String({ description: 'The name that visitors see.', examples: ['Riverside Arts Centre'] }),
+  published: Type.Boolean({ description: 'False: the venue is hidden from visitors.' }),
   role: Type.Union([Type.Enum(staffRoles), Type.Null()], {
-    description: 'What you are there; null: it is the venue of your token.',
+    description: 'Your role; null: this is the venue of your token.',
   }),
 });
 
 const { id, name, timezone, currency, locale } = venueFields.properties;
 const NewVenue = strictObject(
   { id, name, timezone, currency, locale },
-  { description: 'What a venue needs at least; the rest is edited.' },
+  { description: 'The required members of a venue; edit the rest later.' },
 );
 
 /** The sender's venues. The operator creates further ones (`firsthold import`). */
@@ -39,7 +39,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
         tags: ['The venue'],
         summary: 'Your venues',
         description:
-          'The venues at which you are something, by id; of a token, its own. A new venue is made by whoever runs the service.',
+          'Lists the venues that you work at, by id; for a token, its own venue. Only the operator adds further venues.',
         querystring: PageQuery,
         response: pageSchema(Mine, 'A page of venues.'),
       },
@@ -65,7 +65,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
         tags: ['The venue'],
         summary: 'Add the first venue',
         description:
-          'Makes the first venue of a service that has none, with whoever makes it as its owner. Further ones are made by whoever runs the service.',
+          'Creates the first venue of a service without one, and makes the caller its owner. Only the operator adds further venues.',
         body: NewVenue,
         response: {
           201: editable(refTo(Venue.Answer), 'The venue.'),

@@ -46,7 +46,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listWebhooks',
         tags,
         summary: 'Webhooks',
-        description: 'Those of this venue, the oldest first.',
+        description: 'Lists the webhooks of this venue, oldest first.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(refTo(Webhook), 'A page of webhooks.'),
@@ -67,19 +67,19 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a webhook',
         description:
-          'Sends what happens from now on to an `https:` URL (docs/api/webhooks.md). Private addresses, and `http:`, need a host that the operator has listed. Its secret is told this once. With an `Idempotency-Key`, a repeat within 24 hours gets it again.',
+          'Sends future events to an `https:` URL (docs/api/webhooks.md). Private addresses and `http:` need a host that the operator has allowed. The response contains the signing secret once. With an `Idempotency-Key`, a repeat within 24 hours returns it again.',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
           url: Type.String({
             maxLength: 2000,
-            description: 'What to call.',
+            description: 'The URL to call.',
             examples: ['https://desk.example/firsthold'],
           }),
           kinds: Type.Optional(
             Type.Array(Type.Enum([...eventKinds]), {
               maxItems: eventKinds.length,
-              description: 'Empty or left out: everything.',
+              description: 'The event types; empty or omitted: all.',
             }),
           ),
         }),
@@ -103,15 +103,15 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     enable: {
       path: managementApiPaths.webhookEnabling,
       operationId: 'enableWebhook',
-      summary: 'Go on with a webhook',
-      description: 'That is off: it is told what waited then, and not what happened since.',
+      summary: 'Enable a webhook',
+      description: 'Resumes pending deliveries. Events that happened while it was disabled are not sent.',
       operation: enableWebhook,
     },
     disable: {
       path: managementApiPaths.webhookDisabling,
       operationId: 'disableWebhook',
-      summary: 'Switch a webhook off',
-      description: 'What it was still to be told waits; of what happens while it is off it is never told.',
+      summary: 'Disable a webhook',
+      description: 'Pauses pending deliveries. Events that happen while it is disabled are never sent.',
       operation: disableWebhook,
     },
   } as const;
@@ -141,8 +141,8 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'removeWebhook',
         tags,
-        summary: 'Remove a webhook',
-        description: 'It is called no more, nor for what it was still to be told.',
+        summary: 'Delete a webhook',
+        description: 'Deletes the webhook and its pending deliveries.',
         params: WebhookPath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },
@@ -160,24 +160,26 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'listWebhookDeliveries',
         tags,
-        summary: 'What a webhook was told',
-        description: 'And is to be told: the newest first; known for 30 days after.',
+        summary: 'Deliveries of a webhook',
+        description: 'Lists past and pending deliveries, newest first, for 30 days.',
         params: WebhookPath,
         querystring: PageQuery,
         response: pageSchema(
           Type.Object({
             id: Type.Union([Type.String(), Type.Null()], {
-              description: 'The event’s id; null: no longer kept.',
+              description: 'The id of the event; null: no longer stored.',
             }),
-            type: Type.Union([Type.String(), Type.Null()], { description: 'What happened.' }),
-            subject: Type.String({ description: 'To what.' }),
+            type: Type.Union([Type.String(), Type.Null()], { description: 'The type of the event.' }),
+            subject: Type.String({ description: 'The reference or id of the subject.' }),
             state: Type.Enum(['delivered', 'given-up', 'due', 'waiting'], {
-              description: '`waiting`: behind another event of its subject.',
+              description: '`waiting`: an earlier event of the same subject is not delivered yet.',
             }),
-            attempts: Type.Integer({ description: 'How many calls were made.' }),
-            outcome: Type.Union([Type.String(), Type.Null()], { description: 'Of the last call.' }),
-            finishedAt: nullable('When it was delivered or given up.'),
-            nextTryAt: nullable('When it is called next.'),
+            attempts: Type.Integer({ description: 'The number of attempts.' }),
+            outcome: Type.Union([Type.String(), Type.Null()], {
+              description: 'The result of the last attempt.',
+            }),
+            finishedAt: nullable('When it was delivered or dropped.'),
+            nextTryAt: nullable('When the next attempt is due.'),
           }),
           'A page of deliveries.',
         ),

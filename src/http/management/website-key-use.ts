@@ -24,38 +24,41 @@ const date = (description: string) => Type.String({ format: 'date', description,
 
 const Day = Type.Object(
   {
-    date: date('The day at the venue.'),
-    reads: count('Reads that were let in; a visit makes several.', 312),
-    quotes: count('Quotes that were let in.', 18),
-    placed: count('Booking requests that were placed, whatever became of them.', 4),
-    refused: count('Requests of pages of websites that were not on the key’s list (403).', 31),
-    limited: count('Requests refused because a limit was reached (429).'),
-    disabled: count('Requests while the key was switched off, or the venue not published (404).'),
+    date: date('The date at the venue.'),
+    reads: count('Allowed reads; a visit makes several.', 312),
+    quotes: count('Allowed quotes.', 18),
+    placed: count('Booking requests placed, whatever their status now.', 4),
+    refused: count('Requests from pages of websites that were not allowed for the key (403).', 31),
+    limited: count('Requests over a rate limit (429).'),
+    disabled: count('Requests while the key was disabled or the venue hidden (404).'),
   },
-  { description: 'What came in on one day.' },
+  { description: 'The usage on one day.' },
 );
 const Website = Type.Object(
   {
     website: Type.String({
-      description: 'As the list of the key would have it.',
+      description: 'The website in the notation of the key’s list.',
       examples: ['https://www.riverside.example'],
     }),
-    count: count('How often.', 31),
-    from: date('The first of these days on which it was refused.'),
+    count: count('The number of rejected requests.', 31),
+    from: date('The first of these days with a rejected request.'),
     to: date('The last one.'),
   },
-  { description: 'A website that was refused.' },
+  { description: 'A rejected website.' },
 );
 const Report = Type.Object(
   {
-    days: Type.Array(Day, { description: 'Each day, today at the venue first.' }),
+    days: Type.Array(Day, { description: 'Each day, starting with today at the venue.' }),
     refusedWebsites: Type.Array(Website, {
       description:
-        'Websites that were refused in these days and are not on the key’s list now, the most refused first: at most 20, of at most 20 that are told apart on a day. Anybody can make a browser name a website, so add only what is yours.',
+        'Websites that were rejected on these days and are not on the key’s list now, most rejected first: at most 20, of at most 20 recorded per day. Anyone can make a browser send a website’s name, so add only your own.',
     }),
-    refusedUnnamed: count('Refusals of pages that name no website, and of websites beyond those.', 2),
+    refusedUnnamed: count(
+      'Rejected requests from pages that send no website, and from websites beyond the maximum.',
+      2,
+    ),
   },
-  { description: 'What came in by a website key.' },
+  { description: 'The usage of a website key.' },
 );
 
 /** The recent usage of a website key. */
@@ -67,18 +70,18 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
       schema: {
         operationId: 'getWebsiteKeyUse',
         tags: ['Website keys'],
-        summary: 'What came in by a website key',
-        description: `Counts by day, forgotten after ${keyUsageRetentionDays} days, and nobody’s address. Booking requests are exact; the rest is written down every quarter of a minute, so it may be that late, and an instance that ends without a word loses that much.`,
+        summary: 'Website key usage',
+        description: `Returns counts by day, kept for ${keyUsageRetentionDays} days, without client addresses. Booking requests are exact. Other counts are saved every 15 seconds, and an instance that crashes loses the unsaved ones.`,
         params: WebsiteKeyPath,
         querystring: Type.Object({
           days: Type.Optional(
             numberText(keyUsageRetentionDays, '^(?:[1-9]|[12]\\d|30)$', {
-              description: `How many days, today included: 1 to ${keyUsageRetentionDays}; left out: ${usualDays}.`,
+              description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${usualDays}.`,
               examples: ['14'],
             }),
           ),
         }),
-        response: { 200: success(Report, 'What came in.'), ...errorResponses(401, 403, 404, 422) },
+        response: { 200: success(Report, 'The usage.'), ...errorResponses(401, 403, 404, 422) },
       },
     },
     async ({ params: { venueId, siteKey }, query }) => {

@@ -49,11 +49,11 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a website key',
         description:
-          'Makes a website key; without a `key` one is made that nobody guesses. It stands in the page and is no secret. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+          'Creates a website key. Without `key`, the service generates a random one. The key is public: it is part of the web page. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
-          201: editable(refTo(WebsiteKey.Answer), 'The key that was made.'),
+          201: editable(refTo(WebsiteKey.Answer), 'The new key.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -75,7 +75,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         operationId: 'getWebsiteKey',
         tags,
         summary: 'A website key',
-        description: 'One website key, with the `ETag` to change it by.',
+        description: 'Returns one website key with the `ETag` needed to change it.',
         params: WebsiteKeyPath,
         response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...errorResponses(401, 403, 404) },
       },
@@ -94,9 +94,9 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'changeWebsiteKey',
         tags,
-        summary: 'A changed website key',
+        summary: 'Change a website key',
         description:
-          'Changes the members that are sent. `"enabled": false` has it answer as if it did not exist. Holds already placed keep the period they were placed with.',
+          'Changes the members that are sent. A key with `"enabled": false` behaves as if it did not exist. Existing holds keep their period.',
         params: WebsiteKeyPath,
         headers: IfMatch,
         response: {

@@ -11,16 +11,16 @@ import { refTo } from '../common/schemas.ts';
 import { Receipt } from './booking-schemas.ts';
 
 const RateLimit = Type.String({
-  description: 'What is left: `r` requests, all of them again in `t` seconds.',
+  description: 'The remaining quota: `r` requests; the window resets in `t` seconds.',
   examples: ['"read";r=119;t=60'],
 });
 const RateLimitPolicy = Type.String({
   description:
-    'The limit: `q` requests in `w` seconds, per website key and visitor address, or the visitor’s IPv6 /48 where its name ends in `-network`.',
+    'The limit: `q` requests in `w` seconds, per website key and visitor address, or per IPv6 /48 if the name ends in `-network`.',
   examples: ['"read";q=120;w=60'],
 });
 const ETag = Type.String({
-  description: 'Send it back as `If-None-Match`: 304 means nothing has changed.',
+  description: 'Send it as `If-None-Match` next time: 304 means that nothing has changed.',
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
 const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
@@ -33,7 +33,7 @@ export const Success = <T extends TSchema>(data: T, description: string) =>
 export const cacheableResponses = (data: TSchema, description: string) => ({
   200: Type.Object({ success: Type.Literal(true), data }, { description, headers: { ...counted, ETag } }),
   304: Type.Null({
-    description: 'What was sent under the ETag in `If-None-Match` is still so.',
+    description: 'The content with the ETag in `If-None-Match` is still current.',
     headers: { ...counted, ETag },
   }),
 });
@@ -43,7 +43,7 @@ export const ReceiptResponse = Type.Object(
   {
     success: Type.Literal(true),
     message: Type.String({
-      description: 'For the visitor; may change.',
+      description: 'A message for the visitor; the wording may change.',
       examples: ['Your booking request has been received. The venue will contact you.'],
     }),
     data: refTo(Receipt),
@@ -61,12 +61,12 @@ const rejected = {
   },
   403: {
     code: 'FORBIDDEN',
-    meaning: 'the website the request comes from is not allowed for the key.',
+    meaning: 'the key does not allow the website that sent the request.',
     messages: { website: 'This website is not on the list of websites that may use this key.' },
   },
   404: {
     code: 'NOT_FOUND',
-    meaning: 'the key does not exist or is disabled, or what is asked for is not found or not published.',
+    meaning: 'the key does not exist or is disabled, or the resource is unknown or not published.',
     messages: { key: 'There is no such website key, or it is disabled.' },
   },
   409: {
@@ -77,14 +77,14 @@ const rejected = {
   },
   422: {
     code: 'VALIDATION_ERROR',
-    meaning: 'a field is invalid; `details` says which.',
+    meaning: 'a field is invalid; `details` names each one.',
     messages: { fields: 'Some fields are not valid.' },
     details: [{ path: 'date', message: 'must not be in the past' }],
     headers: counted,
   },
   429: {
     code: 'RATE_LIMITED',
-    meaning: 'a limit is reached; wait as long as `Retry-After` says. Refused requests count too.',
+    meaning: 'a rate limit is exceeded; wait for `Retry-After`. Rejected requests count too.',
     messages: { limit: 'Too many requests. Please try again in 42 seconds.' },
     headers: { ...counted, ...retryHeaders },
   },

@@ -26,7 +26,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
         tags: ['Dates and prices'],
         summary: 'Availability of a space',
         description:
-          'One entry for each date from `from` to `to`, both included: 1 to 92 dates, so `to` is at most 91 days after `from`. Every slot of the space stands in each entry.',
+          'One entry for each date from `from` to `to`, inclusive: 1 to 92 dates, so `to` is at most 91 days after `from`. Each entry has every slot of the space.',
         params: SpacePath,
         querystring: DateRange,
         response: {

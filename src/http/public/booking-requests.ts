@@ -39,7 +39,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         tags: ['Booking requests'],
         summary: 'Booking request',
         description:
-          'Asks for a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters) a repeat within 24 hours gets the first answer again. `expectedTotalCents` makes sure that it is placed at the price that was shown, or not at all.',
+          'Requests a date and holds it while the venue decides. With an `Idempotency-Key` header (1 to 255 visible ASCII characters), a repeat within 24 hours returns the first response. With `expectedTotalCents`, the request is placed only at that price.',
         params: SitePath,
         headers: IdempotencyKey,
         body: refTo(BookingRequest),

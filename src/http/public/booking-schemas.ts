@@ -16,12 +16,12 @@ export const QuoteLine = Type.Object(
   {
     type: Type.String({
       description:
-        'What kind of line it is: `hire_fee`, `attendance`, `surcharge`, `discount`, `minimum` (what is missing to the least total), `extra`, `tax`; more may come. The tax lines sum to `taxCents`, all others to `hireFeeCents`.',
+        'The type of the line: `hire_fee`, `attendance`, `surcharge`, `discount`, `minimum` (the amount missing to the minimum total), `extra` or `tax`. More types may be added. The tax lines sum to `taxCents`, all others to `hireFeeCents`.',
       examples: ['surcharge'],
     }),
-    label: text('What the line is for.', 'Weekend'),
+    label: text('The description of the line.', 'Weekend'),
     amountCents: Type.Integer({
-      description: 'In the smallest unit of `currency`; negative on a discount.',
+      description: 'In the smallest unit of `currency`; negative for a discount.',
       examples: [24000],
     }),
   },
@@ -31,18 +31,18 @@ export const QuoteLine = Type.Object(
 export const Payment = Type.Object(
   {
     amountCents: cents('Amount of this instalment.'),
-    dueBasis: Type.Enum([...dueBases], { description: 'What the due date counts from (specification §2).' }),
+    dueBasis: Type.Enum([...dueBases], { description: 'The basis of the due date (specification §2).' }),
     offsetDays: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'Days before or after, for the bases that count days.',
+        description: 'The number of days before or after, for bases that count days.',
         examples: [14],
       }),
     ),
     fixedDate: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'The due date, with `fixed_date`.',
+        description: 'The due date if the basis is `fixed_date`.',
         examples: ['2027-02-26'],
       }),
     ),
@@ -56,10 +56,10 @@ export const Quote = Type.Object(
     taxCents: cents('Tax: the tax lines.'),
     totalCents: cents('Total including tax: all lines, and all payments.'),
     dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
-    lines: Type.Array(refTo(QuoteLine), { description: 'The price breakdown, tax last.' }),
+    lines: Type.Array(refTo(QuoteLine), { description: 'The price breakdown; tax comes last.' }),
     payments: Type.Array(refTo(Payment), {
       description:
-        'Instalments in the order they fall due, if the contract were signed today; they sum to `totalCents`, and none is 0.',
+        'The instalments by due date, if the contract were signed today. They sum to `totalCents`, and none is 0.',
     }),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
   },
@@ -68,7 +68,7 @@ export const Quote = Type.Object(
 
 /** Any text: an invalid id gets a 404, in a body as in a path. */
 const IdOf = (description: string, example: string) =>
-  Type.String({ description: `${description} Opaque; a text that names none is 404.`, examples: [example] });
+  Type.String({ description: `${description} Opaque; an unknown id gets a 404.`, examples: [example] });
 
 const RequestedExtra = Type.Object({
   id: Type.String({ description: 'The extra’s `id`.', examples: ['projector'] }),
@@ -77,7 +77,7 @@ const RequestedExtra = Type.Object({
       type: ['integer', 'null'],
       minimum: 1,
       maximum: venueFileLimits.capacity,
-      description: 'How many, of what is priced by the `piece`; left out or null: one.',
+      description: 'The quantity of an extra priced by the `piece`; omitted or null: one.',
       examples: [2],
     }),
   ),
@@ -107,7 +107,7 @@ const Wants = {
   attendance: Type.Optional(
     countOrNull({
       description:
-        'How many people come. Left out or null: the price is for one, or for the package’s `minimumAttendance`.',
+        'The number of guests. If omitted or null, the price is for one guest or the package’s `minimumAttendance`.',
       examples: [null],
     }),
   ),
@@ -116,7 +116,7 @@ const Wants = {
       type: ['array', 'null'],
       maxItems: venueFileLimits.extras,
       items: RequestedExtra,
-      description: 'What is wanted of the package’s `extras`, each at most once.',
+      description: 'The chosen `extras` of the package, each at most once.',
       examples: [null],
     }),
   ),
@@ -129,14 +129,14 @@ const Unavailable = {
       type: ['array', 'null'],
       maxItems: 0,
       items: { type: 'object' },
-      description: 'Reserved. Leave it out, or send `[]` or null: a request is for one date.',
+      description: 'Reserved. Omit it, or send `[]` or null: a request is for one date.',
       examples: [null],
     }),
   ),
   code: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
-      description: 'Reserved. Leave it out, or send null: every code is unknown, and so 422.',
+      description: 'Reserved. Omit it, or send null: every code is rejected with 422.',
       examples: [null],
     }),
   ),
@@ -167,7 +167,7 @@ const Answer = Type.Object({
       maxLength: maxTextLengths.answer,
       pattern: multiLinePattern,
       description:
-        'Text for `text`, one of the `choices` for `choice`, true or false for `yes_no`, a number for `number`. Null, "" or left out: no answer.',
+        'A string for `text`, one of the `choices` for `choice`, a boolean for `yes_no`, a number for `number`. Null, "" or omitted: no answer.',
       examples: ['We do'],
     }),
   ),
@@ -211,7 +211,7 @@ export const BookingRequest = Type.Object(
       }),
     ),
     website: Type.Optional(
-      textOrNull({ description: 'Spam trap: always send it empty, or leave it out.', examples: [''] }),
+      textOrNull({ description: 'Honeypot: omit it or send an empty string.', examples: [''] }),
     ),
     expectedTotalCents: Type.Optional(
       Type.Unsafe<number | null>({
@@ -219,12 +219,12 @@ export const BookingRequest = Type.Object(
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description:
-          'The `totalCents` the visitor was shown. Where it costs something else by now, the request is refused with 422 and `details` naming this field: get a new quote and ask the visitor. Left out or null, the request is placed at whatever it costs.',
+          'The `totalCents` that the visitor saw. If the price has changed, the request is rejected with 422 and `details` names this field: get a new quote and ask the visitor again. Omitted or null: the request is placed at the current price.',
         examples: [null],
       }),
     ),
   },
-  { $id: 'BookingRequest', description: 'What to ask the venue for, and who asks.' },
+  { $id: 'BookingRequest', description: 'A booking request with the visitor’s contact details.' },
 );
 
 export const Receipt = Type.Object(
@@ -238,12 +238,12 @@ export const Receipt = Type.Object(
     holdExpiresAt: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'UTC instant until which the date is held; left out when the hold has no time limit.',
+        description: 'The UTC instant at which the hold ends; absent if the hold has no time limit.',
         examples: ['2027-01-08T12:00:00.000Z'],
       }),
     ),
     totalCents: Type.Optional(
-      cents('What the request was placed at, including tax; only where it carried `expectedTotalCents`.'),
+      cents('The total of the request, including tax; only if it had `expectedTotalCents`.'),
     ),
     currency: Type.Optional(text('ISO 4217 code of `totalCents`, and there only with it.', 'GBP')),
   },

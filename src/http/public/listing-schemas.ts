@@ -15,29 +15,37 @@ export const Photo = Type.Object(
       description: 'Absolute URL, or a path on the service beginning with `/`.',
       examples: ['https://riverside.example/hall.jpg'],
     }),
-    alt: text('What the picture shows, for people who do not see it.', 'The hall set for a seated dinner'),
+    alt: text(
+      'A description of the picture, for people who cannot see it.',
+      'The hall set for a seated dinner',
+    ),
     width: Type.Optional(
       Type.Integer({
-        description: 'Pixels of the largest of its files; absent: not known.',
+        description: 'The width in pixels of its largest file; absent if unknown.',
         examples: [1920],
       }),
     ),
-    height: Type.Optional(Type.Integer({ description: 'The same, of its height.', examples: [1280] })),
+    height: Type.Optional(
+      Type.Integer({
+        description: 'The height in pixels of its largest file; absent if unknown.',
+        examples: [1280],
+      }),
+    ),
     sources: Type.Optional(
       Type.Array(
         Type.Object({
           url: Type.String({
-            description: 'As that of the photo.',
+            description: 'The same as in the photo.',
             examples: ['/photos/Qm9va2luZ3MgYXJlIGtlcH/960.webp'],
           }),
-          type: text('Its media type.', 'image/webp'),
-          width: Type.Integer({ description: 'Pixels.', examples: [960] }),
+          type: text('The media type.', 'image/webp'),
+          width: Type.Integer({ description: 'The width in pixels.', examples: [960] }),
         }),
-        { description: 'The same picture in other sizes and formats; absent: there is `url` alone.' },
+        { description: 'The same picture in other sizes and formats; absent if there is only `url`.' },
       ),
     ),
   },
-  { $id: 'Photo', description: 'A picture and what it shows.' },
+  { $id: 'Photo', description: 'A picture and its description.' },
 );
 
 export const Address = Type.Object(
@@ -48,16 +56,16 @@ export const Address = Type.Object(
     postalCode: Type.Optional(text('Postal code.', 'BS1 4AA')),
     country: Type.Optional(text('ISO 3166-1 alpha-2 country code.', 'GB')),
   },
-  { $id: 'Address', description: 'Where the venue is; what it left out is absent.' },
+  { $id: 'Address', description: 'The address of the venue; unknown parts are absent.' },
 );
 
 export const Terms = Type.Object(
   {
-    version: text('Names this wording; `terms` of a booking request.', '2027-01'),
-    url: text('Where they can be read.', 'https://riverside.example/terms'),
-    label: text('What they are called.', 'Conditions of hire'),
+    version: text('Identifies this wording. Send it as `terms` with a booking request.', '2027-01'),
+    url: text('The URL of the terms.', 'https://riverside.example/terms'),
+    label: text('The name of the terms.', 'Conditions of hire'),
   },
-  { $id: 'Terms', description: 'What visitors are asked to agree to.' },
+  { $id: 'Terms', description: 'The terms that visitors agree to.' },
 );
 
 export const Question = Type.Object(
@@ -65,22 +73,21 @@ export const Question = Type.Object(
     id: Identifier('The question; `questionId` in the `answers` of a booking request.', 'catering'),
     label: text('The question.', 'Who does the catering?'),
     kind: Type.Enum([...questionKinds], {
-      description: 'Answered in words, by one of `choices`, with yes or no, with a number.',
+      description: 'The type of answer: text, one of `choices`, yes or no, or a number.',
       examples: ['choice'],
     }),
-    choices: Type.Optional(list('Of a `choice`: what can be chosen.', ['We do', 'You do', 'Nobody'])),
+    choices: Type.Optional(list('The options of a `choice`.', ['We do', 'You do', 'Nobody'])),
     wanted: Type.Boolean({
-      description:
-        'The venue would like a form to insist on an answer. No request is refused for want of one.',
+      description: 'Whether a form should require an answer. The API never does.',
       examples: [false],
     }),
     packageIds: Type.Optional(
-      list('The only packages it is for; absent: all. An answer with another package is refused.', [
+      list('The packages the question applies to; absent: all. An answer with another package is rejected.', [
         'wick-piano',
       ]),
     ),
   },
-  { $id: 'Question', description: 'Something the venue wants to know of who books.' },
+  { $id: 'Question', description: 'A question for the person who books.' },
 );
 
 export const Venue = Type.Object(
@@ -105,20 +112,17 @@ export const Venue = Type.Object(
     photos: Type.Array(refTo(Photo), { description: 'Pictures of the venue; may be empty.' }),
     contact: Type.Object(
       {
-        phone: Type.Optional(text('As visitors dial it.', '+44 117 555 0100')),
-        email: Type.Optional(text('Where visitors write to.', 'bookings@riverside.example')),
+        phone: Type.Optional(text('The telephone number as visitors dial it.', '+44 117 555 0100')),
+        email: Type.Optional(text('The e-mail address for visitors.', 'bookings@riverside.example')),
       },
-      { description: 'How visitors reach the venue; what it left out is absent.' },
+      { description: 'How visitors reach the venue; unknown parts are absent.' },
     ),
     terms: Type.Optional(refTo(Terms)),
     privacyUrl: Type.Optional(
-      text(
-        'Where the venue says what it does with what visitors write; absent: nowhere.',
-        'https://riverside.example/privacy',
-      ),
+      text('The URL of the privacy notice; absent if there is none.', 'https://riverside.example/privacy'),
     ),
     questions: Type.Array(refTo(Question), {
-      description: 'What the venue wants to know of who books; may be empty.',
+      description: 'The venue’s questions to the person who books; may be empty.',
     }),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
@@ -126,25 +130,25 @@ export const Venue = Type.Object(
 
 export const Layout = Type.Object(
   {
-    name: text('How the space is set up.', 'Theatre'),
-    capacity: Type.Integer({ description: 'People in this layout.', examples: [450] }),
+    name: text('The name of the layout.', 'Theatre'),
+    capacity: Type.Integer({ description: 'The capacity of this layout.', examples: [450] }),
     plan: Type.Optional(refTo(Photo)),
   },
-  { $id: 'Layout', description: 'A way to set the space up.' },
+  { $id: 'Layout', description: 'A layout of the space.' },
 );
 
 export const Space = Type.Object(
   {
     id: Identifier('The space; `spaceId` in later requests.', 'wick-room'),
     name: text('The space’s name.', 'Main Hall'),
-    description: text('May be empty.', 'A sprung-floor hall with a balcony.'),
-    capacity: Type.Integer({ description: 'Most people it holds.', examples: [450] }),
-    amenities: list('What the space has.', ['Stage', 'Bar']),
+    description: text('The description; may be empty.', 'A sprung-floor hall with a balcony.'),
+    capacity: Type.Integer({ description: 'The maximum number of guests.', examples: [450] }),
+    amenities: list('The amenities of the space.', ['Stage', 'Bar']),
     photos: Type.Array(refTo(Photo), { description: 'Pictures of the space; may be empty.' }),
-    layouts: Type.Array(refTo(Layout), { description: 'Ways to set it up; may be empty.' }),
+    layouts: Type.Array(refTo(Layout), { description: 'The layouts; may be empty.' }),
     priceFromCents: Type.Optional(
       cents(
-        'With `with=prices`: the lowest total, with tax, of a quote without extras for any date that is offered from today to the venue’s horizon (at most 366 days ahead), free or not; left out if nothing is offered.',
+        'With `with=prices`: the lowest total, with tax, of a quote without extras for any offered date within the booking window (at most 366 days ahead), free or not; absent if nothing is offered.',
         'the venue’s currency',
       ),
     ),
@@ -156,45 +160,47 @@ export const Extra = Type.Object(
   {
     id: Identifier('The extra; `id` in the `extras` of requests.', 'projector'),
     name: text('The extra’s name.', 'Projector and screen'),
-    amountCents: cents('Before tax, for one of what `per` says.'),
+    amountCents: cents('Before tax, per unit of `per`.'),
     amountWithTaxCents: cents('The same including tax.'),
     per: Type.Enum([...extraPricingUnits], {
-      description:
-        'Whether it is charged once (`booking`), for each person (`attendee`), or for as many as are wanted (`piece`).',
+      description: 'Charged once (`booking`), per person (`attendee`) or per item (`piece`).',
       examples: ['piece'],
     }),
     most: Type.Optional(
-      Type.Integer({ description: 'Most `pieces` of one booking; left out: any number.', examples: [2] }),
+      Type.Integer({
+        description: 'The maximum number of pieces per booking; absent: no limit.',
+        examples: [2],
+      }),
     ),
   },
-  { $id: 'Extra', description: 'What can be booked with a package.' },
+  { $id: 'Extra', description: 'An extra of a package.' },
 );
 
 export const Package = Type.Object(
   {
     id: Identifier('The package; `packageId` in requests.', 'wick-piano'),
     name: text('The package’s name.', 'Dry hire'),
-    description: text('May be empty.', 'The hall as it stands.'),
+    description: text('The description; may be empty.', 'The hall as it stands.'),
     hireFeeCents: cents(
-      'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and what is missing to `minimumTotalCents`.',
+      'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
     ),
     hireFeeWithTaxCents: cents('The `totalCents` of that quote.'),
-    perAttendeeCents: cents('What each person costs beside the hire fee, before tax; 0: nothing.'),
+    perAttendeeCents: cents('The price per person on top of the hire fee, before tax; 0: none.'),
     perAttendeeWithTaxCents: cents('The same including tax.'),
     minimumAttendance: Type.Integer({
       minimum: 1,
-      description: 'So many people are charged for, however few come.',
+      description: 'The minimum number of people charged for.',
       examples: [20],
     }),
     minimumTotalCents: cents(
-      'What fee, attendance, surcharges and discounts come to at least, before tax and extras; 0: no minimum.',
+      'The minimum of fee, attendance, surcharges and discounts together, before tax and extras; 0: no minimum.',
     ),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
     venueIncludes: list('What the venue provides.', ['House PA']),
     promoterResponsibilities: list('What the organiser must provide.', ['Public liability insurance']),
-    extras: Type.Array(refTo(Extra), { description: 'What can be booked with it; may be empty.' }),
+    extras: Type.Array(refTo(Extra), { description: 'The extras of the package; may be empty.' }),
   },
-  { $id: 'Package', description: 'What can be booked for a slot, at its hire fee (specification §2).' },
+  { $id: 'Package', description: 'An offer for a slot with its hire fee (specification §2).' },
 );
 
 export const Slot = Type.Object(
@@ -208,16 +214,19 @@ export const Slot = Type.Object(
       examples: [true],
     }),
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-      description: 'Weekdays it is offered on, ISO numbers, 1 is Monday.',
+      description: 'The weekdays of the slot as ISO numbers; 1 is Monday.',
       examples: [[4, 5, 6]],
     }),
     seasons: Type.Optional(
       Type.Array(
         Type.Object({
-          from: text('First date: `MM-DD` of every year, or `YYYY-MM-DD`.', '05-01'),
-          to: text('Last date, itself included, written as `from` is; may run over New Year.', '10-31'),
+          from: text('The first date: `MM-DD` for every year, or `YYYY-MM-DD`.', '05-01'),
+          to: text(
+            'The last date, inclusive, in the notation of `from`; a yearly one may cross New Year.',
+            '10-31',
+          ),
         }),
-        { description: 'Parts of the year it is offered in; absent: all of it.' },
+        { description: 'The seasons in which the slot is offered; absent: all year.' },
       ),
     ),
     packages: Type.Array(refTo(Package), { description: 'At least one.' }),
@@ -230,7 +239,7 @@ const slotsOfDate = Type.Array(
     slotId: Identifier('The `id` of a slot.', 'wick-evening'),
     free: Type.Boolean({
       description:
-        'False when the slot is booked, blocked, held by a pending request, already started, or by the venue’s rules not offered then: not on that weekday or in that season, too late or too early (specification §3).',
+        'False if the slot is booked, blocked, held by a pending request, already started, or excluded by a rule of the venue: weekday, season, notice or booking window (specification §3).',
     }),
   }),
   { description: 'Every slot of the space.' },
@@ -241,7 +250,7 @@ export const EveryAvailabilityEntry = Type.Object(
     date: CalendarDate,
     spaces: Type.Array(
       Type.Object({ spaceId: Identifier('The `id` of a space.', 'wick-room'), slots: slotsOfDate }),
-      { description: 'Every space on show that holds so many people.' },
+      { description: 'Every visible space with enough capacity.' },
     ),
   },
   { $id: 'EveryAvailabilityEntry', description: 'Which slots of which spaces are free on one date.' },
@@ -273,5 +282,5 @@ export const PriceEntry = Type.Object(
       { description: 'Every slot of the space.' },
     ),
   },
-  { $id: 'PriceEntry', description: 'What slots and packages cost on one date.' },
+  { $id: 'PriceEntry', description: 'The prices of slots and packages on one date.' },
 );

@@ -20,7 +20,7 @@ import { SpacePath } from './schemas.ts';
 
 const Query = Type.Object({
   ...DateRange.properties,
-  attendance: Attendance('How many people the prices are for, 1 to 1,000,000.'),
+  attendance: Attendance('The number of guests for the prices, 1 to 1,000,000.'),
 });
 
 /** GET /spaces/{spaceId}/prices: an addition to the specification. */
@@ -34,7 +34,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         tags: ['Dates and prices'],
         summary: 'Prices of a space by date',
         description:
-          'What a quote without `extras` returns for each date from `from` to `to`, both included (1 to 92 dates), and each slot and package, free or not.',
+          'The price of each slot and package for each date from `from` to `to`, inclusive (1 to 92 dates), free or not. It equals a quote without `extras`.',
         params: SpacePath,
         querystring: Query,
         response: {

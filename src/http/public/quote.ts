@@ -21,7 +21,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         tags: ['Dates and prices'],
         summary: 'Quote',
         description:
-          'The price of a space, slot, package and date, for display; with `attendance` and `extras`, of these too. It does not hold the date.',
+          'The price of a space, slot, package and date, optionally with `attendance` and `extras`. It does not hold the date.',
         params: SitePath,
         body: refTo(QuoteRequest),
         response: {

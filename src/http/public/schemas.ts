@@ -28,22 +28,25 @@ const ErrorAnswer = Type.Object(
     success: Type.Literal(false),
     error: Type.Object(
       {
-        code: Type.Enum([...errorCodes], { description: 'Stable; branch on it (specification §7).' }),
-        message: text('For people; may change.', 'The date and slot are no longer available.'),
+        code: Type.Enum([...errorCodes], { description: 'A stable code for programs (specification §7).' }),
+        message: text(
+          'A message for people; the wording may change.',
+          'The date and slot are no longer available.',
+        ),
         details: Type.Optional(
           Type.Array(
             Type.Object({
-              path: text('The field, with its parents.', 'guest.email'),
-              message: text('What is wrong with it.', 'must be an email address'),
+              path: text('The path of the field.', 'guest.email'),
+              message: text('The problem with the field.', 'must be an email address'),
             }),
-            { description: 'With `VALIDATION_ERROR`: each wrong field.' },
+            { description: 'With `VALIDATION_ERROR`: each invalid field.' },
           ),
         ),
       },
-      { description: 'What is wrong.' },
+      { description: 'What went wrong.' },
     ),
   },
-  { $id: 'ErrorAnswer', description: 'Every refusal has this shape.' },
+  { $id: 'ErrorAnswer', description: 'Every error has this shape.' },
 );
 
 /** Schemas that others refer to by name; registered with the app before any route. */
@@ -72,7 +75,7 @@ export const sharedSchemas: readonly TSchema[] = [
 ];
 
 const siteKey = Type.String({
-  description: 'The website key: it names the venue and the websites that may use it (specification §5).',
+  description: 'The website key. It identifies the venue and its allowed websites (specification §5).',
   examples: ['demo'],
 });
 

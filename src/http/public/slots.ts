@@ -20,7 +20,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
         tags: ['The venue'],
         summary: 'Slots and packages of a space',
         description:
-          'Times the space can be booked for, each with its packages. Slots without a package are left out.',
+          'The times that can be booked, each with its packages. Slots without a package are omitted.',
         params: SpacePath,
         response: {
           ...cacheableResponses(Type.Array(refTo(Slot)), 'The slots.'),

@@ -14,10 +14,10 @@ import { SitePath } from './schemas.ts';
 const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
-      description: '`prices`: each space also has `priceFromCents`. An addition to the specification.',
+      description: '`prices` adds `priceFromCents` to each space. An addition to the specification.',
     }),
   ),
-  attendance: Attendance('With `with=prices`: how many people the prices are for, 1 to 1,000,000.'),
+  attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
 });
 
 /** GET /spaces (specification §4). */

@@ -23,7 +23,7 @@ const maxDates = 31;
 const Question = Type.Object({
   ...DateRange.properties,
   attendance: Attendance(
-    'How many people come, 1 to 1,000,000: spaces that hold fewer, by their capacity and in every layout, are left out.',
+    'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted.',
   ),
 });
 
@@ -36,9 +36,9 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, fin
       schema: {
         operationId: 'listAvailability',
         tags: ['Dates and prices'],
-        summary: 'Availability of every space',
+        summary: 'Availability of all spaces',
         description:
-          'One entry for each date from `from` to `to`, both included: 1 to 31 dates. Each has every space, and each space every slot, in the order of `GET /spaces` and `GET /spaces/{spaceId}/slots`.',
+          'One entry for each date from `from` to `to`, inclusive: 1 to 31 dates. Each has every space, and each space every slot, in the order of `GET /spaces` and `GET /spaces/{spaceId}/slots`.',
         params: SitePath,
         querystring: Question,
         response: {

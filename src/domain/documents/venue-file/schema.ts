@@ -17,14 +17,14 @@ export const venueFileSchema = strictObject(
     $schema: Type.Optional(
       Type.String({
         maxLength: venueFileLimits.urlLength,
-        description: 'Where an editor finds the JSON Schema of this file; not read by Firsthold.',
+        description: 'The JSON Schema of this file for editors; not read by Firsthold.',
         examples: ['./venue-file.v1.json'],
       }),
     ),
     venue,
     spaces: Type.Array(space, {
       maxItems: venueFileLimits.spaces,
-      description: 'In the order visitors see them.',
+      description: 'In the order that visitors see.',
     }),
     siteKeys: Type.Optional(
       Type.Array(siteKey, {

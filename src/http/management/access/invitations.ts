@@ -27,7 +27,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         operationId: 'listInvitations',
         tags,
         summary: 'Invitations',
-        description: 'All there were, the oldest first.',
+        description: 'Lists all invitations, oldest first.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(refTo(Invitation), 'The invitations.'),
@@ -45,7 +45,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'invite',
         tags,
-        summary: 'Invite somebody',
+        summary: 'Invite a member',
         description:
           'Makes a one-time link that works for 7 days. The service sends no e-mail: pass it on yourself. With an address, only that address can use it. Without one, only people who have an account and are logged in can.',
         params: VenuePath,
@@ -71,7 +71,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
         operationId: 'revokeInvitation',
         tags,
         summary: 'Revoke an invitation',
-        description: 'Its link leads nowhere any more. Whoever came by it stays.',
+        description: 'The link stops working. People who have used it stay.',
         params: InvitationPath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },

@@ -27,11 +27,11 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'openInvitation',
         tags,
-        summary: 'Look where a one-time link leads',
+        summary: 'Look up a one-time link',
         description: 'Changes nothing.',
         body: strictObject({ secret: Secret }),
         response: {
-          200: success(refTo(OpenInvitation), 'Where it leads.'),
+          200: success(refTo(OpenInvitation), 'The purpose of the link.'),
           ...errorResponses(400, 403, 404, 422, 429),
         },
       },
@@ -60,9 +60,9 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'acceptInvitation',
         tags,
-        summary: 'Come in by a one-time link',
+        summary: 'Use a one-time link',
         description:
-          'With a password: an account is made, or the link’s own gets that password, which ends its other sessions, passkeys and known browsers; and whoever it is, is logged in. Without one: whoever is logged in joins the venue.',
+          'With a password: creates an account, or sets the password of the link’s account, which ends its other sessions, passkeys and known browsers; then logs the person in. Without a password: the logged-in person joins the venue.',
         body: strictObject({
           secret: Secret,
           password: Type.Optional(NewPassword),
@@ -70,7 +70,7 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
           email: Type.Optional(Email),
         }),
         response: {
-          201: success(refTo(Account), 'Who is logged in.'),
+          201: success(refTo(Account), 'The logged-in person.'),
           ...errorResponses(400, 403, 404, 409, 422, 429),
         },
       },

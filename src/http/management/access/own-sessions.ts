@@ -23,9 +23,9 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'listSessions',
         tags,
-        summary: 'Where one is logged in',
+        summary: 'List your sessions',
         description:
-          'All sessions of whoever is logged in, what was used last first. What a browser is called is what it said itself.',
+          'Lists all sessions of the logged-in person, most recently used first. Browser names come from the browsers themselves.',
         response: {
           200: success(Type.Array(refTo(Session)), 'The sessions.'),
           ...errorResponses(401, 403),
@@ -47,8 +47,8 @@ export const ownSessionsRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'endSession',
         tags,
-        summary: 'Log out somewhere else',
-        description: 'Ends one session of whoever is logged in, from its next request on.',
+        summary: 'End another session',
+        description: 'Ends one session of the logged-in person from its next request on.',
         params: Type.Object({
           sessionId: Type.String({
             description: 'The session’s `id`.',

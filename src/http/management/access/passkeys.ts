@@ -27,7 +27,7 @@ const Credential = Type.Object(
     clientExtensionResults: Type.Object({}),
     response: Type.Object({ clientDataJSON: text }),
   },
-  { description: 'What `credential.toJSON()` gives in the browser.' },
+  { description: 'The result of `credential.toJSON()` in the browser.' },
 );
 const Options = Type.Object(
   { challenge: Type.String() },
@@ -47,9 +47,9 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'challengePasskey',
         tags,
-        summary: 'Begin to log in with a passkey',
-        description: 'What the browser asks the passkey. It is to be answered once, within 5 minutes.',
-        response: { 200: success(Options, 'What to ask.'), ...errorResponses(400, 403, 429) },
+        summary: 'Start a login with a passkey',
+        description: 'Returns the challenge for the browser, valid once and for 5 minutes.',
+        response: { 200: success(Options, 'The challenge.'), ...errorResponses(400, 403, 429) },
       },
     },
     async (request) => {
@@ -74,10 +74,10 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         operationId: 'logInWithPasskey',
         tags,
         summary: 'Log in with a passkey',
-        description: 'Sets the cookies that a password would.',
+        description: 'Sets the same cookies as a password login.',
         body: strictObject({ credential: Credential }),
         response: {
-          201: success(refTo(Account), 'Who is logged in.'),
+          201: success(refTo(Account), 'The logged-in person.'),
           ...errorResponses(400, 401, 403, 422, 429),
         },
       },
@@ -105,8 +105,8 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'listPasskeys',
         tags,
-        summary: 'One’s own passkeys',
-        description: 'The oldest first.',
+        summary: 'List your passkeys',
+        description: 'Lists the passkeys of the logged-in person, oldest first.',
         response: { 200: success(Type.Array(refTo(Passkey)), 'The passkeys.'), ...errorResponses(401, 403) },
       },
     },
@@ -122,9 +122,9 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'challengeNewPasskey',
         tags,
-        summary: 'Begin to add a passkey',
-        description: 'What the browser makes one of. It is to be answered once, within 5 minutes.',
-        response: { 200: success(Options, 'What to make it of.'), ...errorResponses(400, 401, 403) },
+        summary: 'Start to add a passkey',
+        description: 'Returns the options for the browser, valid once and for 5 minutes.',
+        response: { 200: success(Options, 'The options.'), ...errorResponses(400, 401, 403) },
       },
     },
     async (request) => {
@@ -189,7 +189,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         operationId: 'removePasskey',
         tags,
         summary: 'Remove a passkey',
-        description: 'It is good for nothing any more.',
+        description: 'The passkey can no longer be used.',
         params: Type.Object({ passkeyId: Type.String() }),
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },

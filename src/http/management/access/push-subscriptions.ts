@@ -34,8 +34,8 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'getPushKey',
         tags,
-        summary: 'The key to subscribe with',
-        description: 'Always the same for one installation.',
+        summary: 'Get the push key',
+        description: 'The same for the whole installation.',
         response: {
           200: success(
             Type.Object({
@@ -59,10 +59,10 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'listPushSubscriptions',
         tags,
-        summary: 'One’s own browsers that are told',
-        description: 'The oldest first.',
+        summary: 'List your push subscriptions',
+        description: 'Lists the passkeys of the logged-in person, oldest first.',
         response: {
-          200: success(Type.Array(refTo(PushSubscription)), 'The browsers.'),
+          200: success(Type.Array(refTo(PushSubscription)), 'The push subscriptions.'),
           ...errorResponses(401, 403),
         },
       },
@@ -82,9 +82,9 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'subscribe',
         tags,
-        summary: 'Be told in this browser',
+        summary: 'Subscribe this browser',
         description:
-          'Of each new request, until it is unsubscribed or logged out. A browser that subscribes again goes on as it was. At most 20 browsers.',
+          'Sends notifications of new requests until unsubscribed or logged out. A browser that subscribes again keeps its settings. At most 20 browsers.',
         body: strictObject({
           endpoint: Type.String({
             maxLength: 2000,
@@ -102,7 +102,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
             Type.String({
               maxLength: 35,
               pattern: '^[A-Za-z0-9-]+$',
-              description: 'In which it is told; otherwise English.',
+              description: 'The language of the notifications; default English.',
               examples: ['de'],
             }),
           ),
@@ -132,8 +132,8 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'choosePushVenues',
         tags,
-        summary: 'Choose of which venues a browser is told',
-        description: 'From now on.',
+        summary: 'Choose venues for notifications',
+        description: 'Takes effect immediately.',
         params: SubscriptionPath,
         body: strictObject({ venueIds: PushVenues }),
         response: {
@@ -156,8 +156,8 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'unsubscribe',
         tags,
-        summary: 'Have a browser told no more',
-        description: 'From now on.',
+        summary: 'Unsubscribe a browser',
+        description: 'Takes effect immediately.',
         params: SubscriptionPath,
         response: { 200: done, ...errorResponses(401, 403, 404) },
       },
@@ -174,9 +174,9 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'tryNotifications',
         tags,
-        summary: 'Send one now',
+        summary: 'Send a test notification',
         description:
-          'Within a second or so, and 20 seconds after the last trial at the earliest. How it went is the `outcome` in the list.',
+          'Sends one within about a second, at most every 20 seconds. The result is the `outcome` in the list.',
         params: SubscriptionPath,
         response: { 200: done, ...errorResponses(401, 403, 404) },
       },

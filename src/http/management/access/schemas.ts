@@ -11,13 +11,13 @@ const instant = (description: string) =>
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 
 export const Role = Type.Enum([...staffRoles], {
-  description: '`viewer` sees, `manager` also decides and edits, `owner` also says who may.',
+  description: '`viewer` can read, `manager` can also decide and edit, `owner` can also manage access.',
   examples: ['manager'],
 });
 export const Email = Type.String({
   minLength: 3,
   maxLength: venueFileLimits.emailLength,
-  description: 'An e-mail address. Capital letters do not matter.',
+  description: 'The e-mail address, case-insensitive.',
   examples: ['sam@riverside.example'],
 });
 /** Only its length is validated before it is checked. */
@@ -32,21 +32,21 @@ export const NewPassword = Type.String({
   examples: ['correct horse battery staple'],
 });
 export const PersonName = nonBlankText(venueFileLimits.nameLength, {
-  description: 'As colleagues know them.',
+  description: 'The name that colleagues see.',
   examples: ['Sam Example'],
 });
 export const Label = singleLineText(venueFileLimits.nameLength, {
-  description: 'A note on what it is for.',
+  description: 'A name for the passkey.',
   examples: ['Ticketing'],
 });
 export const Scopes = Type.Array(Type.Enum([...tokenScopes]), {
-  description: 'What it may be used for.',
+  description: 'A name for the token.',
   examples: [['requests:read']],
 });
 export const Secret = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'What stands behind `#` in the link.',
+  description: 'The part of the link after `#`.',
   examples: ['2kCEjM491d2IXETkUkCN4o6UjKhav0OP_n7-example'],
 });
 
@@ -55,57 +55,57 @@ const Id = identifier({ examples: ['staff-Qm9va2luZ3M'] });
 export const Account = Type.Object(
   {
     kind: Type.Enum(['staff', 'token'], {
-      description: 'Whether somebody is logged in, or a program uses a token.',
+      description: 'Whether this is a person’s session or a token.',
     }),
     id: Id,
-    name: Type.String({ description: 'Of the person, or the label of the token.' }),
+    name: Type.String({ description: 'The name of the person, or the label of the token.' }),
     email: orNull(Email, 'null: it is a token.'),
     venues: Type.Array(
       Type.Object({ id: Id, role: orNull(Role, 'null: it is a token; its `scopes` count.') }),
-      { description: 'Where they may do anything.' },
+      { description: 'The venues with the role or scopes there.' },
     ),
-    scopes: orNull(Scopes, 'null: it is somebody, whose role counts.'),
+    scopes: orNull(Scopes, 'Null for a person, whose role counts.'),
     mayAddVenue: Type.Boolean({
-      description: 'Whether they may make a venue: the first one of the service, while there is none.',
+      description: 'Whether they may create a venue: only the first one of the service.',
     }),
   },
-  { $id: 'Account', description: 'Who asks.' },
+  { $id: 'Account', description: 'The current user or token.' },
 );
 
 export const StaffMember = Type.Object(
   {
     id: Id,
-    name: Type.String({ description: 'Empty where they have not said it yet.' }),
+    name: Type.String({ description: 'Empty if not set yet.' }),
     email: Email,
     role: Role,
-    hasPassword: Type.Boolean({ description: 'false: they have not used their first link yet.' }),
-    createdAt: instant('Since when they have an account.'),
+    hasPassword: Type.Boolean({ description: 'False: they have not used their first link yet.' }),
+    createdAt: instant('When the account was created.'),
   },
-  { $id: 'StaffMember', description: 'Somebody who works at the venue.' },
+  { $id: 'StaffMember', description: 'A member of the venue.' },
 );
 
 const invitationMembers = {
   id: Id,
   role: Role,
-  email: orNull(Email, 'null: whoever has the link.'),
+  email: orNull(Email, 'Null: anyone who has the link.'),
   createdBy: Type.String({
-    description: 'As the event log names them.',
+    description: 'The name used in the event log.',
     examples: ['staff:staff-Qm9va2luZ3M'],
   }),
-  createdAt: instant('When it was made.'),
-  endsAt: instant('Until when it works.'),
-  usedAt: orNull(instant(''), 'When somebody came by it; null: nobody has.'),
+  createdAt: instant('When it was created.'),
+  endsAt: instant('When it expires.'),
+  usedAt: orNull(instant(''), 'When it was used; null: not yet.'),
   revokedAt: orNull(instant(''), 'When it was revoked; null: it was not.'),
 };
 export const Invitation = Type.Object(invitationMembers, {
   $id: 'Invitation',
-  description: 'A one-time link into the venue; the link itself nobody can find out again.',
+  description: 'A one-time link into the venue. The link itself is shown once.',
 });
 export const NewInvitation = Type.Object(
   {
     ...invitationMembers,
     link: Type.String({
-      description: 'To be put behind the address of the service, and passed on. It is told this once.',
+      description: 'The path of the link, to append to the address of the service. It is shown once.',
       examples: ['/manage/welcome#2kCEjM491d2IXETkUkCN4o6UjKhav0OP_n7-example'],
     }),
   },
@@ -116,18 +116,15 @@ export const OpenInvitation = Type.Object(
   {
     kind: Type.Enum(['invitation', 'password', 'first'], {
       description:
-        'Whether it leads into a venue, to a new password, or, `first`, into a service or venue without an owner. An `invitation` with `email` null needs an account.',
+        'The purpose: joining a venue (`invitation`), setting a new password, or becoming the first owner (`first`). An `invitation` with `email` null needs an account.',
     }),
-    venue: orNull(
-      Type.Object({ id: Id, name: Type.String() }),
-      'The venue it leads into; null: it leads into none.',
-    ),
-    role: orNull(Role, 'As what; null: it leads into no venue.'),
+    venue: orNull(Type.Object({ id: Id, name: Type.String() }), 'The venue it gives access to; null: none.'),
+    role: orNull(Role, 'The role it gives; null: none.'),
     email: orNull(Email, 'The address it is for, or null.'),
-    name: Type.String({ description: 'Of the person, where it is known; otherwise empty.' }),
-    endsAt: instant('Until when it works.'),
+    name: Type.String({ description: 'The name of the person if known; otherwise empty.' }),
+    endsAt: instant('When it expires.'),
   },
-  { $id: 'OpenInvitation', description: 'What a one-time link leads to.' },
+  { $id: 'OpenInvitation', description: 'The purpose of a one-time link.' },
 );
 
 const tokenMembers = {
@@ -135,77 +132,76 @@ const tokenMembers = {
   label: Label,
   scopes: Scopes,
   createdBy: Type.String({
-    description: 'As the event log names them.',
+    description: 'The name used in the event log.',
     examples: ['staff:staff-Qm9va2luZ3M'],
   }),
-  createdAt: instant('When it was made.'),
-  lastUsedAt: orNull(instant(''), 'When it was used last, to the hour; null: never.'),
-  endsAt: orNull(instant(''), 'Until when it works; null: until it is revoked.'),
-  revokedAt: orNull(instant(''), 'When it was revoked; null: it works.'),
+  createdAt: instant('When it was created.'),
+  lastUsedAt: orNull(instant(''), 'The last use, to the hour; null: never.'),
+  endsAt: orNull(instant(''), 'When it expires; null: never.'),
+  revokedAt: orNull(instant(''), 'When it was revoked; null: it is active.'),
 };
 export const ApiToken = Type.Object(tokenMembers, {
   $id: 'ApiToken',
-  description: 'A token for programs of the venue’s; the token itself nobody can find out again.',
+  description: 'A token for programs of the venue. The token itself is shown once.',
 });
 export const NewApiToken = Type.Object(
   {
     ...tokenMembers,
     token: Type.String({
-      description: 'To be sent as `Authorization: Bearer …`. It is told this once.',
+      description: 'Send it as `Authorization: Bearer …`. It is shown once.',
       examples: ['fh_2kCEjM491d2IXETkUkCN4o6UjKhav0OP_n7-example'],
     }),
   },
-  { $id: 'NewApiToken', description: 'A token, told this once.' },
+  { $id: 'NewApiToken', description: 'A token with its secret, shown once.' },
 );
 
 export const Passkey = Type.Object(
   {
-    id: Type.String({ description: 'As the browser names it.' }),
+    id: Type.String({ description: 'The name given by the browser.' }),
     label: Label,
     host: Type.String({
       description: 'The host where it was registered, with its port unless that is the default port.',
       examples: ['book.riverside.example'],
     }),
-    createdAt: instant('When it was made.'),
-    lastUsedAt: orNull(instant(''), 'When somebody logged in with it last; null: never.'),
+    createdAt: instant('When it was created.'),
+    lastUsedAt: orNull(instant(''), 'The last login with it; null: never.'),
   },
-  { $id: 'Passkey', description: 'A passkey of one’s own.' },
+  { $id: 'Passkey', description: 'A passkey of the logged-in person.' },
 );
 
 export const Session = Type.Object(
   {
-    id: Type.String({ description: 'To end it by.', examples: ['q1fVwzJ7mBk0n3yXc8sTZA'] }),
-    browser: orNull(Type.String({ examples: ['Firefox'] }), 'What browser; null: nobody knows.'),
-    system: orNull(Type.String({ examples: ['Android'] }), 'On what; null: nobody knows.'),
-    createdAt: instant('When somebody logged in.'),
-    lastSeenAt: instant('When it was used last, to the hour.'),
+    id: Type.String({ description: 'The id of the session.', examples: ['q1fVwzJ7mBk0n3yXc8sTZA'] }),
+    browser: orNull(Type.String({ examples: ['Firefox'] }), 'The browser; null: unknown.'),
+    system: orNull(Type.String({ examples: ['Android'] }), 'The operating system; null: unknown.'),
+    createdAt: instant('When the person logged in.'),
+    lastSeenAt: instant('The last use, to the hour.'),
     endsAt: instant('When it ends at the latest.'),
-    isCurrent: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+    isCurrent: Type.Boolean({ description: 'Whether this is the current session.' }),
   },
-  { $id: 'Session', description: 'Somewhere one is logged in.' },
+  { $id: 'Session', description: 'A session of the logged-in person.' },
 );
 
 export const PushVenues = Type.Array(identifier({ examples: ['riverside'] }), {
   maxItems: 1000,
-  description:
-    'Of which venues it is told; left out where it subscribes: as before, and the first time all where one works.',
+  description: 'The venues to notify about. Omitted on subscription: unchanged, or all venues at first.',
 });
 export const PushSubscription = Type.Object(
   {
-    id: Type.String({ description: 'To change it by.', examples: ['push-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'The id of the webhook.', examples: ['push-Qm9va2luZ3M'] }),
     label: Label,
-    service: Type.String({ description: 'The push service of its maker.', examples: ['push.example'] }),
-    language: Type.String({ description: 'In which it is told.', examples: ['de'] }),
+    service: Type.String({ description: 'The push service of the browser.', examples: ['push.example'] }),
+    language: Type.String({ description: 'The language of the notifications.', examples: ['de'] }),
     venueIds: PushVenues,
-    isThisBrowser: Type.Boolean({ description: 'Whether it is the browser that asks.' }),
-    createdAt: instant('Since when it is told.'),
-    sentAt: orNull(instant(''), 'When something arrived last; null: nothing has.'),
+    isThisBrowser: Type.Boolean({ description: 'Whether this is the current browser.' }),
+    createdAt: instant('When it subscribed.'),
+    sentAt: orNull(instant(''), 'The last successful delivery; null: none.'),
     outcome: orNull(
       Type.String({ examples: ['201'] }),
-      'How the last call went: a status of 200 to 299 where it was taken; null: there was none.',
+      'The status of the last delivery; 200 to 299 is success; null: there was none.',
     ),
   },
-  { $id: 'PushSubscription', description: 'A browser of one’s own that is told of new requests.' },
+  { $id: 'PushSubscription', description: 'A push subscription of the logged-in person.' },
 );
 
 /** Registered with the app before any route. */

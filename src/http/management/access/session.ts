@@ -22,7 +22,7 @@ import {
 import { Account, CurrentPassword, Email, NewPassword, Passkey, PersonName } from './schemas.ts';
 
 const tags = ['Logging in'];
-const account = success(refTo(Account), 'Who is logged in.');
+const account = success(refTo(Account), 'The logged-in person.');
 const done = success(Type.Null(), 'Done.');
 const passkeysLeft = success(
   Type.Object({ passkeys: Type.Array(refTo(Passkey), { description: 'The passkeys that still work.' }) }),
@@ -41,7 +41,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Log in',
         description:
-          'Sets a cookie that ends 14 days after it was last used, and 90 days after logging in. Programs use a token instead.',
+          'Sets a session cookie. A session ends after 14 days without use, and 90 days after login at the latest. Programs use a token instead.',
         body: strictObject({ email: Email, password: CurrentPassword }),
         response: { 201: account, ...errorResponses(400, 401, 403, 422, 429) },
       },
@@ -65,8 +65,8 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'getSession',
         tags,
-        summary: 'Who asks',
-        description: 'Who is logged in, or what the token may, and at which venues.',
+        summary: 'Get the current user',
+        description: 'Returns the logged-in person or the token, with permissions and venues.',
         response: { 200: account, ...errorResponses(401, 403) },
       },
     },
@@ -80,7 +80,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'changeAccount',
         tags,
         summary: 'Change your name',
-        description: 'As colleagues see it, beside what you did too. What was seen before does not matter.',
+        description: 'Changes the name that colleagues see, also beside past actions.',
         body: strictObject({ name: PersonName }),
         response: { 200: account, ...errorResponses(400, 401, 403, 422) },
       },
@@ -98,7 +98,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         operationId: 'logOut',
         tags,
         summary: 'Log out',
-        description: 'Ends this session. This browser is told of new requests no more.',
+        description: 'Ends this session and the notifications of this browser.',
         response: { 200: done, ...errorResponses(401, 403) },
       },
     },
@@ -117,10 +117,10 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Log out everywhere',
         description:
-          'Ends all sessions of the person who is logged in, this one too. No browser of theirs is told of new requests any more. The answer lists the passkeys that still work; removing them needs a login within the last 10 minutes.',
+          'Ends all sessions of the logged-in person, including this one, and all their notifications. The response lists the passkeys that still work; removing them needs a login within the last 10 minutes.',
         querystring: Type.Object({
           removePasskeys: Type.Optional(
-            Type.Enum(['true', 'false'], { description: '`true`: all passkeys are removed too.' }),
+            Type.Enum(['true', 'false'], { description: '`true` also removes all passkeys.' }),
           ),
         }),
         response: { 200: passkeysLeft, ...errorResponses(401, 403, 422) },
@@ -144,13 +144,11 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Change the password',
         description:
-          'Ends all other sessions of the person who is logged in, and has no other browser of theirs told of new requests. The answer lists the passkeys that still work.',
+          'Ends all other sessions and notifications of the logged-in person. The response lists the passkeys that still work.',
         body: strictObject({
           current: CurrentPassword,
           password: NewPassword,
-          removePasskeys: Type.Optional(
-            Type.Boolean({ description: '`true`: all passkeys are removed too.' }),
-          ),
+          removePasskeys: Type.Optional(Type.Boolean({ description: '`true` also removes all passkeys.' })),
         }),
         response: { 200: passkeysLeft, ...errorResponses(400, 401, 403, 422, 429) },
       },

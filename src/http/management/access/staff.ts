@@ -28,11 +28,11 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'listStaff',
         tags,
-        summary: 'Who works at the venue',
-        description: 'Everybody, whoever came first first.',
+        summary: 'Members of the venue',
+        description: 'Lists all members, oldest first.',
         params: VenuePath,
         querystring: PageQuery,
-        response: pageSchema(refTo(StaffMember), 'Who works there.'),
+        response: pageSchema(refTo(StaffMember), 'The members.'),
       },
     },
     async ({ params, query }) => {
@@ -52,10 +52,10 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'getStaffMember',
         tags,
-        summary: 'Somebody who works at the venue',
-        description: 'One of them, with the `ETag` to change their role by.',
+        summary: 'A member of the venue',
+        description: 'Returns one member with the `ETag` needed to change the role.',
         params: MemberPath,
-        response: { 200: editable(refTo(StaffMember), 'They.'), ...errorResponses(401, 403, 404) },
+        response: { 200: editable(refTo(StaffMember), 'The member.'), ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params }, reply) => sendEditable(reply, await found(params)),
@@ -67,13 +67,13 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'changeRole',
         tags,
-        summary: 'Give somebody another role',
-        description: 'The last owner stays one.',
+        summary: 'Change a member’s role',
+        description: 'The last owner cannot be changed.',
         params: MemberPath,
         headers: IfMatch,
         body: strictObject({ role: Role }),
         response: {
-          200: editable(refTo(StaffMember), 'As they are now.'),
+          200: editable(refTo(StaffMember), 'The changed member.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -93,9 +93,9 @@ export const staffRoutes: AccessRoutes = (app, context) => {
       schema: {
         operationId: 'removeMember',
         tags,
-        summary: 'Remove a member of staff',
+        summary: 'Remove a member',
         description:
-          'From their next request on. Whoever works at no other venue is forgotten. Tokens they made go on: they are the venue’s. The last owner stays.',
+          'Takes effect on their next request. A person without another venue is deleted. Tokens that they created stay, because they belong to the venue. The last owner cannot be removed.',
         params: MemberPath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409) },
       },

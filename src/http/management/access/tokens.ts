@@ -30,7 +30,8 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         operationId: 'listTokens',
         tags,
         summary: 'Tokens',
-        description: 'All there were, the oldest first; the tokens themselves nobody can find out again.',
+        description:
+          'Lists all tokens, oldest first. The tokens themselves are not stored and cannot be shown again.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(refTo(ApiToken), 'The tokens.'),
@@ -49,14 +50,14 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         operationId: 'addToken',
         tags,
         summary: 'Add a token',
-        description: 'It is told this once. It may do what its scopes say, at this venue alone.',
+        description: 'Creates a token for this venue with the given scopes. It is shown once.',
         params: VenuePath,
         body: strictObject({
           label: Label,
           scopes: Scopes,
           endsAt: Type.Optional(
             Type.Union([Type.String({ maxLength: 40, examples: ['2028-01-01T00:00:00Z'] }), Type.Null()], {
-              description: 'Until when it works; null or left out: until it is revoked.',
+              description: 'When it expires; null or omitted: never.',
             }),
           ),
         }),
@@ -81,7 +82,7 @@ export const tokenRoutes: AccessRoutes = (app, context) => {
         operationId: 'revokeToken',
         tags,
         summary: 'Revoke a token',
-        description: 'For good, from its next request on.',
+        description: 'Revokes a token permanently, from its next request on.',
         params: TokenPath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },

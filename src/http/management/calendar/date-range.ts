@@ -11,7 +11,7 @@ export const dateSchema = (description: string) =>
 
 export const DateRangeQuery = Type.Object({
   from: dateSchema('The first date.'),
-  to: dateSchema('The last date, itself included.'),
+  to: dateSchema('The last date, inclusive.'),
 });
 
 /** @throws ValidationError for invalid dates, the wrong order, or too many */

@@ -24,7 +24,7 @@ export const roomsRoutes: ManagementRoutes = (app, { storage }) => {
         tags: ['Spaces, slots and packages'],
         summary: 'Rooms',
         description:
-          'All rooms, each with the spaces that take it up. There is nothing to make or to change: a room is there because a space names it in its `rooms`.',
+          'Lists all rooms, each with the spaces that use it. Rooms cannot be created or changed: a room exists because a space names it in its `rooms`.',
         params: VenuePath,
         querystring: PageQuery,
         response: pageSchema(refTo(Room), 'A page of rooms.'),

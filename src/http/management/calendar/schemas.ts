@@ -13,10 +13,10 @@ const spaceIds = (description: string) =>
 /** A room and its spaces. */
 export const Room = Type.Object(
   {
-    room: Type.String({ description: 'What the venue calls it.', examples: ['hall-a'] }),
-    spaceIds: spaceIds('The spaces that take it up, of which one is let at a time.'),
+    room: Type.String({ description: 'The name of the room.', examples: ['hall-a'] }),
+    spaceIds: spaceIds('The spaces that use it; only one of them can be booked at a time.'),
   },
-  { $id: 'Room', description: 'What can be occupied.' },
+  { $id: 'Room', description: 'A room.' },
 );
 
 const Space = Type.Object({
@@ -28,63 +28,66 @@ const Space = Type.Object({
 /** An occupancy. */
 export const CalendarBooking = Type.Object(
   {
-    reference: Type.String({ description: 'Whose it is.', examples: ['BR-7Q2M4XKD'] }),
+    reference: Type.String({ description: 'The reference.', examples: ['BR-7Q2M4XKD'] }),
     spaceId: Type.String({
-      description: 'The space it was made for, which may be gone by now.',
+      description: 'The space it was made for; may be deleted.',
       examples: ['main-hall'],
     }),
-    slotName: Type.String({ description: 'The slot, as it was called then.', examples: ['Evening'] }),
-    guestName: Type.String({ description: 'Who asked; "(erased)": forgotten.', examples: ['A. Visitor'] }),
-    date: dateSchema('Its date.'),
+    slotName: Type.String({ description: 'The slot with its name at that time.', examples: ['Evening'] }),
+    guestName: Type.String({
+      description: 'The guest’s name; "(erased)" if erased.',
+      examples: ['A. Visitor'],
+    }),
+    date: dateSchema('The date.'),
     startTime: time('When it starts, on the venue’s clock.'),
     endTime: time('When it ends; at or before `startTime` it is on the day after.'),
-    startsAt: instant('When it starts.'),
-    endsAt: instant('When it ends.'),
-    readyAt: instant('When its rooms are ready for the next: `endsAt`, or the turnaround later.'),
+    startsAt: instant('The start.'),
+    endsAt: instant('The end.'),
+    readyAt: instant('The end of the turnaround; `endsAt` if there is none.'),
     heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When its hold ends, if nobody decides; null: it is booked.',
+      description: 'When the hold ends; null: it is booked.',
     }),
     rooms: Type.Array(Type.String(), {
-      description: 'Where it stands; not in the rooms of its space, where that takes up others by now.',
+      description: 'The rooms it occupies, which can differ from the current rooms of its space.',
       examples: [['hall-a']],
     }),
   },
-  { $id: 'CalendarBooking', description: 'A booking or a live hold.' },
+  { $id: 'CalendarBooking', description: 'A booking or an active hold.' },
 );
 
 /** A block. */
 export const CalendarBlock = Type.Object(
   {
-    id: Type.String({ description: 'To remove it by.', examples: ['block-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'The id of the block.', examples: ['block-Qm9va2luZ3M'] }),
     spaceIds: Type.Union([spaceIds('Their ids.'), Type.Null()], {
       description:
-        'The spaces it is written for, with which all go that share a room with one of them; null: every space.',
+        'The spaces it names. It also applies to all spaces that share a room with them; null: all spaces.',
     }),
     reason: Type.String({ description: 'The venue’s own note.', examples: ['Closed for Christmas'] }),
     days: Type.Array(Type.Object({ from: dateSchema('The first day.'), to: dateSchema('The last one.') }), {
       description: 'Whole days, in runs: it takes what starts on them. A run may go on before and after.',
     }),
-    hours: Type.Array(Type.Object({ startsAt: instant('From.'), endsAt: instant('To.') }), {
-      description: 'Hours, where it is one of hours: it takes what overlaps them.',
+    hours: Type.Array(Type.Object({ startsAt: instant('The start.'), endsAt: instant('The end.') }), {
+      description: 'The blocked hours, if it blocks hours: it covers every slot that overlaps them.',
     }),
   },
-  { $id: 'CalendarBlock', description: 'A block, with the days or hours it takes.' },
+  { $id: 'CalendarBlock', description: 'A block with its days or hours.' },
 );
 
 /** When a space offers nothing. */
 const CalendarClosed = Type.Object(
   {
-    spaceId: Type.String({ description: 'Of which space.', examples: ['main-hall'] }),
+    spaceId: Type.String({ description: 'The space.', examples: ['main-hall'] }),
     from: dateSchema('The first day.'),
     to: dateSchema('The last one.'),
     why: Type.Array(Type.Enum([...closedReasons]), {
       description:
-        'By which rules, one at least. `started`: all of today has begun; `no_slots`: the space has none with a package.',
+        'The rules, at least one. `started`: all slots of today have started; `no_slots`: the space has no slot with a package.',
     }),
   },
   {
     $id: 'CalendarClosed',
-    description: 'Days on which nothing of a space is offered, whatever stands there.',
+    description: 'Days on which nothing of a space is offered, independent of bookings.',
   },
 );
 
@@ -94,21 +97,20 @@ export const VenueCalendar = Type.Object(
     timezone: Type.String({ description: 'The venue’s.', examples: ['Europe/London'] }),
     spaces: Type.Array(Space, { description: 'All spaces, in the venue’s order.' }),
     rooms: Type.Array(refTo(Room), {
-      description:
-        'All rooms; at the end those in which something stands, and that no space takes up any more.',
+      description: 'All rooms; occupied rooms without a space come last.',
     }),
     bookings: Type.Array(refTo(CalendarBooking), {
-      description: 'Bookings and live holds, the first to start first, each once.',
+      description: 'Bookings and active holds by start, each once.',
     }),
     blocks: Type.Array(refTo(CalendarBlock), {
-      description: 'Blocks that have a day or an hour of these dates.',
+      description: 'Blocks with a day or an hour in this range.',
     }),
     closed: Type.Array(refTo(CalendarClosed), {
       description:
-        'Days on which visitors are offered nothing of a space they see, by its weekdays, seasons, notice and horizon; in runs.',
+        'Days on which nothing of a visible space is offered because of weekday, season, notice or booking window, as runs of dates.',
     }),
   },
-  { $id: 'VenueCalendar', description: 'What stands in all spaces of a venue.' },
+  { $id: 'VenueCalendar', description: 'The calendar of all spaces of a venue.' },
 );
 
 export const calendarSchemas = [Room, CalendarBooking, CalendarBlock, CalendarClosed, VenueCalendar];

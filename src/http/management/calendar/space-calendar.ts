@@ -27,15 +27,15 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
       schema: {
         operationId: 'getSpaceCalendar',
         tags: ['Calendar'],
-        summary: 'What stands in a space, and why its slots are not free',
-        description: `Of 1 to ${maxDays} dates: each slot with every reason that keeps visitors from it, and what takes up which room. A slot without a reason is free, as far as visitors see the space at all.`,
+        summary: 'Calendar of a space with reasons',
+        description: `Returns 1 to ${maxDays} dates: each slot with every reason why visitors cannot book it, and the occupancies of the rooms. A slot without a reason is free if visitors see the space.`,
         params: SpacePath,
         querystring: DateRangeQuery,
         response: {
           200: success(
             Type.Object({
               isOnShow: Type.Boolean({
-                description: 'Whether visitors see the space: where not, nothing of it is free.',
+                description: 'Whether visitors see the space. If not, nothing of it is free for them.',
               }),
               days: Type.Array(
                 Type.Object({
@@ -43,7 +43,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
                   slots: Type.Array(
                     Type.Object({
                       slotId: Type.String({ description: 'The slot’s `id`.' }),
-                      free: Type.Boolean({ description: 'Whether nothing keeps visitors from it.' }),
+                      free: Type.Boolean({ description: 'Whether no reason applies.' }),
                       reasons: Type.Array(
                         Type.Object({
                           why: Type.Enum(
@@ -58,19 +58,19 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
                               'held',
                               'turnaround',
                             ],
-                            { description: 'What it is.' },
+                            { description: 'The type of reason.' },
                           ),
                           reference: Type.Optional(
-                            Type.String({ description: 'Whose, of what is booked or held.' }),
+                            Type.String({ description: 'The reference of the booking or hold.' }),
                           ),
                           block: Type.Optional(
                             Type.Object({
-                              id: Type.String({ description: 'The block’s id.' }),
+                              id: Type.String({ description: 'The id of the block.' }),
                               reason: Type.String({ description: 'The venue’s own note.' }),
                             }),
                           ),
-                          since: Type.Optional(instant('Since when.')),
-                          until: Type.Optional(instant('Until when, if nobody decides otherwise.')),
+                          since: Type.Optional(instant('When it starts to apply.')),
+                          until: Type.Optional(instant('When it ends, if nothing is decided before.')),
                         }),
                       ),
                     }),
@@ -79,14 +79,16 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
               ),
               rooms: Type.Array(
                 Type.Object({
-                  room: Type.String({ description: 'Which room.' }),
-                  startsAt: instant('From when.'),
-                  endsAt: instant('Until just before.'),
-                  reference: Type.String({ description: 'Whose.' }),
+                  room: Type.String({ description: 'The room.' }),
+                  startsAt: instant('The start.'),
+                  endsAt: instant('The end, exclusive.'),
+                  reference: Type.String({ description: 'The reference.' }),
                   heldUntil: Type.Union([Type.String(), Type.Null()], { description: 'Null: it is booked.' }),
-                  isTurnaround: Type.Boolean({ description: 'Whether it is the minutes after an event.' }),
+                  isTurnaround: Type.Boolean({
+                    description: 'Whether this is the turnaround after an event.',
+                  }),
                 }),
-                { description: 'What takes up which room of the space, the first to start first.' },
+                { description: 'The occupancies of the space’s rooms by start.' },
               ),
             }),
             'The calendar.',

@@ -34,8 +34,8 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
       schema: {
         operationId: 'getCalendar',
         tags: ['Calendar'],
-        summary: 'What stands in all spaces',
-        description: `Of 1 to ${maxDates} dates: each booking and each live hold that takes up a room, once, with its rooms; when blocks take which spaces; and the rooms, by which spaces exclude each other; and on which days nothing of a space is offered. Why a slot is not free, the calendar of its space says.`,
+        summary: 'Calendar of all spaces',
+        description: `Returns 1 to ${maxDates} dates: each booking and active hold once, with its rooms; blocks; rooms with the spaces that share them; and days on which nothing of a space is offered. For the reasons why a slot is unavailable, use the calendar of its space.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {

@@ -57,7 +57,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Booking requests',
         description:
-          'Booking requests, a page at a time. What waits, by what ends first: `?status=pending_approval&by=hold`. However many there are, few are looked at for one page, so a page may have fewer than `limit`, even none, and yet a `next`.',
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`.',
         params: VenuePath,
         querystring: RequestsQuery,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
@@ -91,7 +91,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'For somebody who does not use the website: for any date on which the rooms are vacant, whether visitors are offered it or not, at the price of today. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free, at today’s price. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
@@ -119,7 +119,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         operationId: 'getBookingRequest',
         tags,
         summary: 'A booking request',
-        description: 'All that was asked for and agreed on, with the `ETag` to decide on it by.',
+        description: 'Returns all details of the request, with the `ETag` needed to decide on it.',
         params: RequestPath,
         response: {
           200: editable(refTo(StaffBookingRequest), 'The request.'),
@@ -139,21 +139,23 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'getBookingRequestHistory',
         tags,
-        summary: 'What was done with it',
-        description:
-          'Everything that happened to a request, the oldest first, as far as the event log is kept.',
+        summary: 'History of a request',
+        description: 'Lists the events of a request, oldest first, as far back as the event log reaches.',
         params: RequestPath,
         response: {
           200: success(
             Type.Array(
               Type.Object({
-                at: Type.String({ format: 'date-time', description: 'When.' }),
-                actor: Type.String({ description: 'Who.', examples: ['staff:staff-7f3c'] }),
-                type: Type.String({ description: 'What.', examples: ['booking-request.accepted'] }),
-                details: Type.Unknown({ description: 'What the type has to say.' }),
+                at: Type.String({ format: 'date-time', description: 'When it happened.' }),
+                actor: Type.String({ description: 'Who did it.', examples: ['staff:staff-7f3c'] }),
+                type: Type.String({
+                  description: 'The type of the event.',
+                  examples: ['booking-request.accepted'],
+                }),
+                details: Type.Unknown({ description: 'The data of this event type.' }),
               }),
             ),
-            'Its history.',
+            'The history.',
           ),
           ...errorResponses(401, 403, 404),
         },

@@ -31,41 +31,40 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
       schema: {
         operationId: 'getBookingRequestSurroundings',
         tags: ['Booking requests'],
-        summary: 'What stands around a request',
-        description: `Of the day of its event, and of the next where it goes on into that: what takes up a room that it touches, itself among it while it holds or has its date; blocks; and its rivals, who asked for the same (${maxCompeting} at most).`,
+        summary: 'Context of a request',
+        description: `Returns everything on the day of the event, and the next day if it ends there: occupancies of its rooms including its own, blocks, and competing requests (${maxCompeting} at most).`,
         params: RequestPath,
         response: {
           200: success(
             Type.Object({
-              from: dateSchema('The day on which it begins.'),
+              from: dateSchema('The day on which it starts.'),
               to: dateSchema('The day on which it ends.'),
               rooms: Type.Array(Type.String(), {
-                description: 'What its space takes up, and where it stands itself.',
+                description: 'The rooms of its space, and the rooms it occupies.',
                 examples: [['hall-a']],
               }),
               spaces: Type.Array(
                 Type.Object({
                   id: Type.String({
-                    description: 'As `spaceId` of a booking names it.',
+                    description: 'The id used as `spaceId` in bookings.',
                     examples: ['attic'],
                   }),
-                  name: Type.String({ description: 'As people call it.', examples: ['The Attic'] }),
+                  name: Type.String({ description: 'The display name.', examples: ['The Attic'] }),
                 }),
                 {
                   description:
-                    'The spaces of these bookings, as they are called now; of one that is gone, none.',
+                    'The spaces of these bookings with their current names; deleted spaces are missing.',
                 },
               ),
               bookings: Type.Array(refTo(CalendarBooking), {
-                description: 'What stands in these rooms, the first to start first.',
+                description: 'The occupancies of these rooms by start.',
               }),
-              blocks: Type.Array(refTo(CalendarBlock), { description: 'What its space is blocked for.' }),
+              blocks: Type.Array(refTo(CalendarBlock), { description: 'The blocks of its space.' }),
               rivals: Type.Array(refTo(BookingRequestSummary), {
-                description:
-                  'Undecided requests for the same rooms at the same time; who asked first, first.',
+                description: 'Pending requests for the same rooms at the same time, oldest first.',
               }),
             }),
-            'What stands around it.',
+            'The context.',
           ),
           ...errorResponses(401, 403, 404),
         },

@@ -33,21 +33,22 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       operationId: 'acceptBookingRequest',
       summary: 'Accept a request',
       description:
-        'Books its date. One whose hold has lapsed can still be accepted, while its date is free and has not begun. The guest is not told: write to them.',
+        'Books the date. An expired request can still be accepted while its date is free and has not started. Guests are not notified: write to them.',
     },
     {
       path: managementApiPaths.bookingRequestRefusal,
       decide: declineBookingRequest,
       operationId: 'declineBookingRequest',
       summary: 'Decline a request',
-      description: 'Its date is free again at once. The guest is not told: write to them.',
+      description: 'Makes the date available again immediately. Guests are not notified: write to them.',
     },
     {
       path: managementApiPaths.bookingRequestCancellation,
       decide: cancelBooking,
       operationId: 'cancelBooking',
       summary: 'Cancel a booking',
-      description: 'Of one that was accepted: its date is free again at once. The guest is not told.',
+      description:
+        'Cancels an accepted booking and makes its date available again immediately. Guests are not notified.',
     },
   ])
     app.post(
@@ -83,7 +84,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo the last decision',
         description:
-          'While nothing else took its date. What was accepted or declined waits for a decision again, and holds its date until the instant its visitor was told; where that is over by now it is `expired`, since no hold comes back. What was cancelled is accepted again.',
+          'Works while the date is free. An accepted or declined request becomes pending again and holds its date until the original end; if that has passed, it is `expired`, because holds are not renewed. A cancelled booking becomes accepted again.',
         params: RequestPath,
         headers: IfMatch,
         response: decided,
@@ -103,7 +104,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Move a booking or a hold',
         description:
-          'To another date, slot or space where the rooms are vacant, whether visitors are offered it or not. What the visitor was quoted and what was agreed on stays; `wouldCost` tells what the same would cost there by now. A hold ends when the visitor was told, or at the start of its new slot where that comes first.',
+          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them. The quote and the agreed price stay; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts.',
         params: RequestPath,
         headers: IfMatch,
         body: Move,
@@ -113,10 +114,10 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
               success: Type.Literal(true),
               data: refTo(StaffBookingRequest),
               wouldCost: Type.Union([refTo(StaffQuote), Type.Null()], {
-                description: 'By today’s prices; null: more than can be counted.',
+                description: 'Today’s price; null: too large to compute.',
               }),
             },
-            { description: 'The booking where it stands now.' },
+            { description: 'The booking at its new place.' },
           ),
           ...rejected,
         },
@@ -140,9 +141,9 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'agreePrice',
         tags,
-        summary: 'Agree on a price',
+        summary: 'Set an agreed price',
         description:
-          'Writes down a price that was agreed on instead of what was quoted, which stays beside it. It can be done again, until the request is declined or cancelled.',
+          'Stores a price agreed with the guest. The quote stays beside it. It can be changed until the request is declined or cancelled.',
         params: RequestPath,
         headers: IfMatch,
         response: decided,

@@ -25,19 +25,19 @@ const batchSize = 200;
 const references = Type.Array(Type.String({ maxLength: 20 }), {
   minItems: 1,
   maxItems: batchSize,
-  description: `Which ones, at most ${batchSize}.`,
+  description: `The references, at most ${batchSize}.`,
   examples: [['BR-7K3M9QZ2', 'BR-2M8D4XVA']],
 });
 const outcomes = success(
   Type.Array(
     Type.Object({
-      reference: Type.String({ description: 'Which one.' }),
-      status: Type.Optional(Type.String({ description: 'What it is now.', examples: ['declined'] })),
-      error: Type.Optional(Type.String({ description: 'Why it is not done; the others are.' })),
+      reference: Type.String({ description: 'The reference.' }),
+      status: Type.Optional(Type.String({ description: 'The new status.', examples: ['declined'] })),
+      error: Type.Optional(Type.String({ description: 'Why it failed; the others are not affected.' })),
       ...codedProblemSchema,
     }),
   ),
-  'What became of each.',
+  'The result for each.',
 );
 const rejected = errorResponses(400, 401, 403, 404, 422);
 
@@ -51,22 +51,25 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'listFloods',
         tags,
-        summary: 'Requests that look alike',
+        summary: 'Similar requests',
         description:
-          'Groups of three or more requests that hold dates and came from one network, or under one e-mail address; the largest first. From which network is kept as a hash that nobody is told, and only while a request holds its date.',
+          'Groups of three or more requests that hold dates and came from one network or one e-mail address, largest first. The network is stored as a hash that is never returned, and only while a request holds its date.',
         params: VenuePath,
         response: {
           200: success(
             Type.Array(
               Type.Object({
-                by: Type.Enum(['network', 'email'], { description: 'What they have in common.' }),
-                count: Type.Integer({ description: 'How many they are.' }),
-                reference: Type.String({ description: 'One of them: ask for those like it.' }),
+                by: Type.Enum(['network', 'email'], { description: 'The shared property.' }),
+                count: Type.Integer({ description: 'The number of requests.' }),
+                reference: Type.String({ description: 'One of the requests; use it to list the group.' }),
                 firstPlacedAt: Type.String({
                   format: 'date-time',
-                  description: 'When the first was placed.',
+                  description: 'When the first one was placed.',
                 }),
-                lastPlacedAt: Type.String({ format: 'date-time', description: 'When the last was placed.' }),
+                lastPlacedAt: Type.String({
+                  format: 'date-time',
+                  description: 'When the last one was placed.',
+                }),
               }),
             ),
             'The groups.',
@@ -95,7 +98,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Requests from the same network',
         description:
-          'Those that hold dates and came from the network from which this one came, the oldest first; none where that is not known (any more).',
+          'Lists requests that hold dates and came from the same network as this one, oldest first. The list is empty if the network is not known or no longer stored.',
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(BookingRequestSummary)), 'The requests.'),
@@ -121,14 +124,17 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'declineRequests',
         tags,
-        summary: 'Decline many requests',
+        summary: 'Decline several requests',
         description:
-          'Each by itself, in the order given: what cannot be declined is told, and keeps no other from being.',
+          'Declines each request in the given order. Requests that cannot be declined are reported and do not affect the others.',
         params: VenuePath,
         body: strictObject({
           references,
           reason: Type.Optional(
-            Type.String({ maxLength: maxNoteLength, description: 'Why, for staff alone: a note of each.' }),
+            Type.String({
+              maxLength: maxNoteLength,
+              description: 'A reason for staff, stored as a note on each.',
+            }),
           ),
         }),
         response: { 200: outcomes, ...rejected },
@@ -150,8 +156,9 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'undoDecisions',
         tags,
-        summary: 'Undo many decisions',
-        description: 'Each by itself, in the order given, as by itself: what cannot be undone is told.',
+        summary: 'Undo several decisions',
+        description:
+          'Undoes each decision in the given order, as if sent alone. Decisions that cannot be undone are reported.',
         params: VenuePath,
         body: strictObject({ references }),
         response: { 200: outcomes, ...rejected },

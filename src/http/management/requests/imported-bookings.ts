@@ -26,48 +26,45 @@ const maxProblems = 200;
 
 const tags = ['Booking requests'];
 const csv = Type.String({
-  description: `The table, as spreadsheets write it: CSV with commas, semicolons or tabs. Its first line names its columns: ${describeColumns}. At most ${maxLines} bookings.`,
+  description: `The table as CSV with commas, semicolons or tabs. The first line has the column names: ${describeColumns}. At most ${maxLines} bookings.`,
   examples: ['space,slot,date,name\nmain-hall,main-hall-evening,2027-06-18,A. Visitor\n'],
 });
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [2] });
 const line = Type.Integer({
   minimum: 1,
-  description: 'The line of the file, the first being 1.',
+  description: 'The line of the file, starting at 1.',
   examples: [2],
 });
 const Lines = (description: string) =>
   Type.Array(
     Type.Object({
       line,
-      reference: Type.String({ description: 'What it is here.', examples: ['BR-7Q2M4XKD'] }),
+      reference: Type.String({ description: 'The reference of the booking.', examples: ['BR-7Q2M4XKD'] }),
     }),
     { description },
   );
-const known = Lines('Lines that are here already: they stay as they are.');
+const known = Lines('Lines that were imported before; they stay unchanged.');
 const Plan = Type.Object(
   {
-    fresh: count('Bookings that would be made.'),
-    held: count('How many of those would be held, and wait for a decision.'),
-    past: count('How many of those are past.'),
+    fresh: count('Bookings that would be created.'),
+    held: count('How many of those would be held and pending.'),
+    past: count('How many of those are in the past.'),
     known,
     problems: Type.Array(
       Type.Object({
-        path: Type.String({ description: 'The line, and its column.', examples: ['line 2, date'] }),
-        message: Type.String({ description: 'What is wrong with it.', examples: ['is no date'] }),
+        path: Type.String({ description: 'The line and the column.', examples: ['line 2, date'] }),
+        message: Type.String({ description: 'The problem with the field.', examples: ['is no date'] }),
         ...codedProblemSchema,
       }),
       {
-        description: `Everything it would be refused for, in the order of the lines; the first ${maxProblems}.`,
+        description: `The first ${maxProblems} problems, by line.`,
       },
     ),
-    problemCount: count('How many problems there are in all.'),
+    problemCount: count('The total number of problems.'),
   },
-  { description: 'What would be done.' },
+  { description: 'The result of the preview.' },
 );
-const Imported = Type.Object(
-  { imported: Lines('The bookings that were made.'), known },
-  { description: 'What was done.' },
-);
+const Imported = Type.Object({ imported: Lines('The new bookings.'), known }, { description: 'The result.' });
 
 /** Imports existing bookings from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
@@ -79,12 +76,12 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'planBookingImport',
         tags,
-        summary: 'What importing existing bookings would do',
-        description: 'Changes nothing, and tells everything that is wrong, by line.',
+        summary: 'Preview an import of bookings',
+        description: 'Changes nothing and reports all problems by line.',
         params: VenuePath,
         body: strictObject({ csv }),
         response: {
-          200: success(Plan, 'What would be done.'),
+          200: success(Plan, 'The result of the preview.'),
           ...errorResponses(400, 401, 403, 404, 422, 429),
         },
       },
@@ -113,21 +110,21 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'importBookings',
         tags,
-        summary: 'Existing bookings brought along',
+        summary: 'Import existing bookings',
         description:
-          'All of them or none. What is here already stays as it is, so the same table twice changes nothing. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again. Webhooks are told once of all of them (`venue.history-imported`).',
+          'Imports all bookings or none. Lines imported before stay unchanged, so the same table twice changes nothing. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
           csv,
           holdPeriod: Type.Optional(
             Type.Enum([...holdPeriods], {
-              description: `For how long those that are held hold their dates; left out: ${defaultHoldPeriod}.`,
+              description: `How long held bookings hold their dates; omitted: ${defaultHoldPeriod}.`,
             }),
           ),
         }),
         response: {
-          201: success(Imported, 'What was done.'),
+          201: success(Imported, 'The result.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },

@@ -17,7 +17,11 @@ import { RequestNote, RequestPath } from './schemas.ts';
 
 const tags = ['Booking requests'];
 const NewNote = strictObject({
-  text: Type.String({ maxLength: maxNoteLength, description: 'What to note.', examples: ['Rang twice'] }),
+  text: Type.String({
+    maxLength: maxNoteLength,
+    description: 'The text of the note.',
+    examples: ['Rang twice'],
+  }),
 });
 const NotePath = Type.Object({
   ...RequestPath.properties,
@@ -35,7 +39,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listRequestNotes',
         tags,
         summary: 'Notes on a request',
-        description: 'All that staff wrote down about it, reasons of decisions among it, the oldest first.',
+        description: 'Lists all notes of staff on the request, including reasons of decisions, oldest first.',
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(RequestNote)), 'The notes.'),
@@ -61,7 +65,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a note',
         description:
-          'Notes are never changed; one that is wrong is removed. With an `Idempotency-Key`, a repeat within 24 hours gets the first answer again.',
+          'Adds a note. Notes cannot be changed, only deleted. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: RequestPath,
         headers: IdempotencyKey,
         body: NewNote,
@@ -86,9 +90,8 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
       schema: {
         operationId: 'removeRequestNote',
         tags,
-        summary: 'Remove a note',
-        description:
-          'Forgets it for good. The event log says that there was one, and nothing of what it said.',
+        summary: 'Delete a note',
+        description: 'Deletes the note permanently. The event log records the deletion, not the text.',
         params: NotePath,
         response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404) },
       },

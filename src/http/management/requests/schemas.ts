@@ -17,13 +17,13 @@ const cents = (description: string) =>
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 const named = (what: string) =>
   Type.Object(
-    { id: text('Its id.', 'main-hall'), name: text('Its name then.', 'Main Hall') },
-    { description: `${what}, as it was called when it was asked for.` },
+    { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
+    { description: `${what} with its name at the time of the request.` },
   );
 const Status = Type.Enum([...requestStatuses], {
-  description: '`expired`: pending, and its hold is over. It can still be accepted while its date is free.',
+  description: '`expired`: pending, but its hold has ended. It can still be accepted while its date is free.',
 });
-const Currency = text('Of all amounts.', 'GBP');
+const Currency = text('The currency of all amounts.', 'GBP');
 const quoteMembers = {
   hireFeeCents: cents('Before tax'),
   taxCents: cents('The tax'),
@@ -31,20 +31,22 @@ const quoteMembers = {
   dueNowCents: cents('Due after signing'),
   lines: Type.Array(
     Type.Object({
-      type: text('What it is for; an open list.', 'hire_fee'),
-      label: text('What to read.', 'Dry hire'),
+      type: text('The type of the line; more may be added.', 'hire_fee'),
+      label: text('The text of the line.', 'Dry hire'),
       amountCents: cents('The amount'),
     }),
-    { description: 'The price, line by line.' },
+    { description: 'The lines of the price.' },
   ),
   payments: Type.Array(
     Type.Object({
       amountCents: cents('The amount'),
-      dueBasis: text('When it is due, as in the public API.', 'after_signing'),
-      offsetDays: Type.Optional(Type.Integer({ description: 'Where its basis counts days.' })),
-      fixedDate: Type.Optional(date('Where its basis is a date.')),
+      dueBasis: text('The basis of the due date, as in the public API.', 'after_signing'),
+      offsetDays: Type.Optional(
+        Type.Integer({ description: 'The number of days, for bases that count days.' }),
+      ),
+      fixedDate: Type.Optional(date('The date, for a fixed date.')),
     }),
-    { description: 'The instalments, in the order in which they fall due.' },
+    { description: 'The instalments by due date.' },
   ),
   currency: Currency,
 };
@@ -52,19 +54,19 @@ const quoteMembers = {
 /** A price. */
 export const StaffQuote = Type.Object(quoteMembers, {
   $id: 'StaffQuote',
-  description: 'A price, line by line.',
+  description: 'A price with its lines.',
 });
 
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
-    reference: text('By which guest and venue know it.', 'BR-7K3M9QZ2'),
+    reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
-    siteKey: orNull(Type.String(), 'The website key it came by; null: staff took it down.'),
+    siteKey: orNull(Type.String(), 'The website key it came with; null: staff added it.'),
     space: named('The space'),
     slot: Type.Object(
       {
-        ...{ id: text('Its id.', 'evening'), name: text('Its name then.', 'Evening') },
+        ...{ id: text('The id.', 'evening'), name: text('The name at that time.', 'Evening') },
         startTime: text('On the venue’s clock.', '18:00'),
         endTime: text('On the venue’s clock; at or before `startTime`: on the next day.', '01:00'),
       },
@@ -72,58 +74,64 @@ export const StaffBookingRequest = Type.Object(
     ),
     package: named('The package'),
     date: date('The date of the event.'),
-    timezone: text('The venue’s zone then.', 'Europe/London'),
-    startsAt: instant('When it begins.'),
-    endsAt: instant('When it ends.'),
+    timezone: text('The venue’s time zone at that time.', 'Europe/London'),
+    startsAt: instant('The start.'),
+    endsAt: instant('The end.'),
     guest: PresentedGuest,
     message: orNull(Type.String(), 'What the guest wrote.'),
-    attendance: orNull(Type.Integer(), 'How many come; null: nobody said.'),
-    layout: orNull(Type.String(), 'The layout they want.'),
+    attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+    layout: orNull(Type.String(), 'The chosen layout.'),
     extras: Type.Array(
       Type.Object({
-        ...{ id: text('Its id.', 'piano'), name: text('Its name then.', 'Grand piano') },
-        pieces: orNull(Type.Integer(), 'How many; null: it is not priced by the piece.'),
+        ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
+        pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
       }),
-      { description: 'What is added to the package.' },
+      { description: 'The extras.' },
     ),
     answers: Type.Array(
       Type.Object({
-        questionId: text('The question’s id.', 'event-kind'),
-        label: text('The question, as it was asked.', 'What kind of event is it?'),
-        value: Type.Unknown({ description: 'Text, a number, or true or false.', examples: ['A concert'] }),
+        questionId: text('The id of the question.', 'event-kind'),
+        label: text('The wording of the question.', 'What kind of event is it?'),
+        value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
       }),
       { description: 'What the guest answered to the venue’s questions.' },
     ),
     terms: orNull(
       Type.Object({
-        version: text('Which wording.', '2027-01'),
-        url: text('Where it is.', 'https://riverside.example/terms'),
-        label: text('What it was called.', 'House rules'),
+        version: text('The version of the terms.', '2027-01'),
+        url: text('The URL.', 'https://riverside.example/terms'),
+        label: text('The name.', 'House rules'),
       }),
       'What the guest agreed to.',
     ),
-    quote: Type.Object(quoteMembers, { description: 'What the visitor was quoted; it stays as it was.' }),
+    quote: Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
     agreedPrice: orNull(
       Type.Object({
         ...quoteMembers,
-        reason: text('Why.', 'Third evening'),
-        agreedAt: instant('When.'),
+        reason: text('The reason.', 'Third evening'),
+        agreedAt: instant('When it happened.'),
       }),
-      'What was agreed on instead; null: nothing was.',
+      'The agreed price; null: none.',
     ),
-    holdExpiresAt: orNull(instant('As the visitor was told.'), 'When its hold ends; null: no time limit.'),
+    holdExpiresAt: orNull(
+      instant('The hold period told to the visitor.'),
+      'When the hold ends; null: no time limit.',
+    ),
     createdAt: instant('When it was placed.'),
-    decidedAt: orNull(instant('When.'), 'When it was decided on; null: it is not.'),
-    erasedAt: orNull(instant('When.'), 'When its guest was forgotten; null: is known.'),
-    amendedAt: orNull(instant('When.'), 'When it was moved last, or a decision on it undone; null: never.'),
+    decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
+    erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
+    amendedAt: orNull(
+      instant('When it happened.'),
+      'When it was last moved or a decision undone; null: never.',
+    ),
   },
-  { $id: 'StaffBookingRequest', description: 'A booking request, as staff see it.' },
+  { $id: 'StaffBookingRequest', description: 'A booking request with the details for staff.' },
 );
 
 /** A request in a list. */
 export const BookingRequestSummary = Type.Object(
   {
-    reference: text('By which guest and venue know it.', 'BR-7K3M9QZ2'),
+    reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
     slotName: text('The slot.', 'Evening'),
@@ -131,18 +139,21 @@ export const BookingRequestSummary = Type.Object(
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),
-    timezone: text('The venue’s zone then.', 'Europe/London'),
-    startsAt: instant('When it begins.'),
+    timezone: text('The venue’s time zone at that time.', 'Europe/London'),
+    startsAt: instant('The start.'),
     guest: PresentedGuest,
-    attendance: orNull(Type.Integer(), 'How many come; null: nobody said.'),
+    attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     totalCents: cents('What the visitor was quoted, with tax'),
-    agreedTotalCents: orNull(Type.Integer(), 'What was agreed on instead; null: nothing was.'),
+    agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
     currency: Currency,
-    holdExpiresAt: orNull(instant('As the visitor was told.'), 'When its hold ends; null: no time limit.'),
+    holdExpiresAt: orNull(
+      instant('The hold period told to the visitor.'),
+      'When the hold ends; null: no time limit.',
+    ),
     createdAt: instant('When it was placed.'),
     rivals: Type.Integer({
       description:
-        'How many other requests nobody has decided on want the same rooms at the same time: while one holds its date, others are those whose hold is over.',
+        'The number of other pending requests for the same rooms at the same time. If one of them holds its date, the others have expired.',
       examples: [2],
     }),
   },
@@ -152,11 +163,11 @@ export const BookingRequestSummary = Type.Object(
 /** An internal note about a request. */
 export const RequestNote = Type.Object(
   {
-    id: text('To remove it by.', 'note-Qm9va2luZ3M'),
+    id: text('The id of the block.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
-    about: orNull(Type.Enum([...decidedStatuses]), 'The decision that it gives a reason for; null: none.'),
-    text: text('What it says.', 'Rang: wants the small stage'),
+    about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),
+    text: text('The text.', 'Rang: wants the small stage'),
   },
   { $id: 'RequestNote', description: 'A note of staff, which no guest sees.' },
 );
@@ -176,17 +187,17 @@ export const RequestsQuery = Type.Object({
   status: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: `Only these: ${requestStatuses.join(', ')}; with commas between them.`,
+      description: `The statuses, separated by commas: ${requestStatuses.join(', ')}.`,
       examples: ['pending_approval'],
     }),
   ),
   by: Type.Optional(
     Type.Enum([...requestOrders], {
       description:
-        '`placed`: the last one first; `event`: the first to begin first; `hold`: the hold that ends first, which only pending and expired ones have. Left out: `placed`.',
+        '`placed`: newest first; `event`: earliest event first; `hold`: soonest expiry first, for pending and expired requests only. Omitted: `placed`.',
     }),
   ),
-  spaceId: Type.Optional(text('Only those for this space.', 'main-hall')),
+  spaceId: Type.Optional(text('Only requests for this space.', 'main-hall')),
   from: Type.Optional(date('Only events on or after this date.')),
   to: Type.Optional(date('Only events on or before this date.')),
   text: Type.Optional(
@@ -194,7 +205,7 @@ export const RequestsQuery = Type.Object({
       minLength: 1,
       maxLength: 200,
       description:
-        'Only those of whose guest’s name, e-mail address or company, or whose reference, each word here begins one.',
+        'Only requests where each of these words is the start of a word in the guest’s name, e-mail address or company, or in the reference.',
       examples: ['anna wick'],
     }),
   ),
@@ -205,7 +216,7 @@ export const Reason = strictObject({
   reason: Type.Optional(
     Type.String({
       maxLength: maxNoteLength,
-      description: 'Why, for staff alone: it is kept as a note of the request, and no guest sees it.',
+      description: 'A reason for staff. It is stored as a note on the request; guests never see it.',
       examples: ['Too loud for a Sunday'],
     }),
   ),
@@ -214,10 +225,10 @@ export const Reason = strictObject({
 /** The target of a move. */
 export const Move = strictObject(
   {
-    spaceId: Type.Optional(text('Left out: the space it has.', 'main-hall')),
-    slotId: Type.Optional(text('Left out: the slot it has.', 'evening')),
-    packageId: Type.Optional(text('Left out: the package it has.', 'dry-hire')),
-    date: Type.Optional(date('Left out: the date it has.')),
+    spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),
+    slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
+    packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
+    date: Type.Optional(date('Omitted: the current date.')),
   },
   { minProperties: 1 },
 );
@@ -229,12 +240,16 @@ export const NewBooking = Type.Object({
   packageId: text('The package.', 'dry-hire'),
   date: date('The date.'),
   ...documentedGuest,
-  message: Type.Optional(text('Why, or what was said.', 'Rang on Monday')),
-  attendance: Type.Optional(Type.Integer({ minimum: 1, description: 'How many come.', examples: [80] })),
-  accept: Type.Optional(Type.Boolean({ description: 'Book the date at once, instead of holding it.' })),
+  message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
+  attendance: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The number of guests.', examples: [80] }),
+  ),
+  accept: Type.Optional(
+    Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
+  ),
   holdPeriod: Type.Optional(
     Type.Enum([...holdPeriods], {
-      description: `How long the date is held; left out: ${defaultHoldPeriod}.`,
+      description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
     }),
   ),
 });
@@ -243,9 +258,9 @@ export const NewBooking = Type.Object({
 export const NewPrice = Type.Object({
   totalCents: Type.Optional(cents('With tax; one of this and `hireFeeCents`')),
   hireFeeCents: Type.Optional(cents('Before tax')),
-  taxCents: Type.Optional(cents('How much of it is tax, left out: in the proportion of the quote')),
+  taxCents: Type.Optional(cents('The tax in it; omitted: in proportion to the quote')),
   reason: text(
-    'Why; it stays with the price and in the event log for good, so nothing about the guest.',
+    'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
     'Third evening',
   ),
 });
