@@ -129,7 +129,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Programs of earlier versions, which nobody changes.
+    // Programs of earlier versions, which never change.
     exclude: '^test/upgrade/[0-9]',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

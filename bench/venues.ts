@@ -61,7 +61,7 @@ export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Pr
 const acts = ['read', 'again', 'write'] as const;
 type Act = (typeof acts)[number];
 const titlesOfActs: Record<Act, string> = {
-  read: 'a venue nobody asked for lately',
+  read: 'a venue that is not cached',
   again: 'the same once more',
   write: 'booking request',
 };

@@ -20,7 +20,7 @@ if (!WEBHOOK_SECRET.startsWith('whsec_') || !URL.canParse(CHAT_URL)) {
 const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
 
 const mostBytes = 1024 * 1024;
-/** How far, in seconds, the time of a call may be from ours, so that nobody sends an old one again. */
+/** The maximum difference in seconds between the time of a call and ours, against replays. */
 const tolerance = 5 * 60;
 
 /** What is said of each kind of event; of others nothing. */
@@ -30,7 +30,7 @@ const sentences = {
   'booking-request.accepted': (request) => `Accepted: ${about(request)}.`,
   'booking-request.declined': (request) => `Declined: ${about(request)}. The date is free.`,
   'booking-request.cancelled': (request) => `Cancelled: ${about(request)}. The date is free.`,
-  'hold.lapsed': (request) => `Nobody decided in time: ${about(request)}. The date is free.`,
+  'hold.lapsed': (request) => `The hold expired: ${about(request)}. The date is free.`,
 };
 
 const about = ({ reference, space, date, slot }) =>

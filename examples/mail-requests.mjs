@@ -45,7 +45,7 @@ try {
 const [code] = await ended;
 process.exitCode ??= code ?? 0;
 
-/** Nothing that a guest wrote stands in a header but their address, which Firsthold has checked. */
+/** The only guest input in a header is the e-mail address, which Firsthold has validated. */
 function mailAbout({ reference, space, package: hired, slot, date, timezone, guest, message, ...request }) {
   const text = [
     `${guest.name} asks for ${space.name} on ${date}, ${slot.name} (${slot.startTime}–${slot.endTime} ${timezone}), ${hired.name}.`,

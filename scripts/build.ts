@@ -30,7 +30,7 @@ if (!(await isUpToDate())) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     console.error(
       wasBuilt
-        ? `firsthold: what is built in dist/ is not what stands in src/ now, and dist/ cannot be written to (${(error as Error).message}). Build it where it can be, or start it as it was built: node bin/firsthold.cjs`
+        ? `firsthold: dist/ is older than src/ and cannot be written (${(error as Error).message}). Build it where it can be, or start it as it was built: node bin/firsthold.cjs`
         : `firsthold: nothing is built in dist/ yet, and it cannot be written to (${(error as Error).message}). Run "npm run build" where it can be.`,
     );
     process.exitCode = 1;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
  * hand.
  *
  * @param packages the packages, by a file of each
- * @param isTooOld tells whether an installed file has to be replaced by a newer version
+ * @param isTooOld returns whether an installed file must be replaced by a newer version
  */
 export function installMissing(
   packages: Readonly<Record<string, string>>,

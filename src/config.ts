@@ -40,11 +40,7 @@ export const settings = [
   ['METRICS_PORT', '', 'port of /metrics; without it, /metrics is not served'],
   ['METRICS_HOST', '127.0.0.1', 'address on which /metrics listens'],
   ['CACHE_MIB', '16', 'most memory for finished answers, in MiB'],
-  [
-    'ERASE_GUESTS_AFTER_DAYS',
-    '',
-    'days after an event until what is known of its guest is erased for good; without it, never',
-  ],
+  ['ERASE_GUESTS_AFTER_DAYS', '', 'days after an event until its guest’s data is erased; unset: never'],
   [
     'WEBHOOKS_TO_PRIVATE_ADDRESSES',
     '',

@@ -12,7 +12,7 @@ const endUnread = (error: NodeJS.ErrnoException) => {
   process.exit(1);
 };
 stdout.on('error', endUnread);
-// Nobody can read an error about it.
+// The reader is gone, so an error cannot be shown.
 stderr.on('error', () => undefined);
 
 process.exitCode = await run(

@@ -53,5 +53,5 @@ export async function postgresPrograms(): Promise<Programs> {
     }
     rmSync(folder, { recursive: true, force: true });
   }
-  throw new Error('PostgreSQL refuses to run as root, and nobody else can run it from a temporary folder');
+  throw new Error('PostgreSQL refuses to run as root, and no other user can run it from a temporary folder');
 }

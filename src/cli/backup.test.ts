@@ -74,12 +74,12 @@ test('a backup is a consistent snapshot and finishes under constant writes', asy
   let steps = 0;
   await backupSqlite(dataOf(database), file, `${file}.unfinished`, () => {
     steps += 1;
-    assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o700, 'nobody else may look into it');
+    assert.equal(statSync(`${file}.unfinished`).mode & 0o777, 0o700, 'readable by its owner only');
     const [copy] = readdirSync(`${file}.unfinished`);
     assert.equal(
       statSync(join(`${file}.unfinished`, `${copy}`)).mode & 0o777,
       0o600,
-      'nobody else may read it',
+      'readable by its owner only',
     );
     // Much more often than a service writes: once between any two pieces of the copy.
     writer.exec(`insert into events (at, actor, action, venue_id, subject, details)

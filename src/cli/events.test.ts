@@ -155,7 +155,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     });
     const { process, ended } = start(['events', '--follow', '--json'], { ...database.environment });
     assert.ok(process.stdout !== null);
-    // Nobody reads further, so the output cannot drain.
+    // The reader stops, so the output cannot drain.
     await once(process.stdout, 'data');
     process.stdout.pause();
     process.kill('SIGTERM');

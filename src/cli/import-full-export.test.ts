@@ -88,7 +88,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
         }),
       /line 4, bookingRequest.quote: does not add up/,
     ],
-    'has a member nobody knows': [
+    'has an unknown member': [
       () => changed({ 4: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, isVip: true } }) }),
       /line 4, bookingRequest.isVip: is not known/,
     ],

@@ -268,7 +268,7 @@ test('a full export with a booking in an unlisted room is rejected unless told t
   const { firsthold } = commandLineOn(database);
   const { exitCode, stderr } = await firsthold('import', path);
   assert.equal(exitCode, 1);
-  const complaint = `${reference} \\(south, ${evening}\\) stands in the room south, which no space names`;
+  const complaint = `${reference} \\(south, ${evening}\\) is in the room south, which no space names`;
   assert.match(
     stderr,
     new RegExp(`line 3, bookingRequest.rooms: ${complaint}\n  to keep .* --leave-booking`),

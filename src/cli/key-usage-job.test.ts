@@ -5,7 +5,7 @@ import { noon, startService, venueWith } from '../../test/service.ts';
 import { listKeyUsage } from '../storage/access/key-usage.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 
-onAnyDatabase('what came in by website keys', (newDatabase) => {
+onAnyDatabase('website key usage', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('is saved when the service stops, including the last visit', async () => {

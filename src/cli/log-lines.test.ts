@@ -5,7 +5,7 @@ import pino from 'pino';
 import { waitFor } from '../../test/wait-for.ts';
 import { LogLines } from './log-lines.ts';
 
-test('if nobody reads the log, it buffers up to a limit, then drops lines and counts them', async () => {
+test('without a reader the log buffers up to a limit, then drops lines and counts them', async () => {
   const pipe = new PassThrough();
   const logger = pino({ base: null, timestamp: false }, new LogLines(pipe, () => 7));
   const text = 'x'.repeat(1000);

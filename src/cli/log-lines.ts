@@ -5,7 +5,7 @@ import type { Clock } from '../domain/time/instant.ts';
 const maxWaiting = 1 << 20;
 
 /**
- * Writes log lines to standard error without blocking on its reader. If nobody reads, the buffer fills and further
+ * Writes log lines to standard error without blocking on its reader. If it does not read, the buffer fills and further
  * lines are dropped; a line reports the loss once there is space. Blocking would stop every request and the shutdown.
  */
 export class LogLines {

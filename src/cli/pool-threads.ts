@@ -14,7 +14,7 @@ export async function lowerPoolThreadPriority(): Promise<void> {
   if (process.platform !== 'linux') return;
   const threads = '/proc/self/task';
   try {
-    // These reads use the pool themselves, so its threads exist by now; the pool never grows.
+    // These reads use the pool themselves, so its threads already exist; the pool never grows.
     for (const thread of await readdir(threads)) {
       const name = await readFile(`${threads}/${thread}/comm`, 'utf8');
       if (name.startsWith('libuv-worker'))

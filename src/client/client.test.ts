@@ -77,7 +77,7 @@ describe('the client', () => {
   test('reports errors with a closed set of codes', async () => {
     await using running = await listening();
     const { api, base } = running;
-    const unknown = await createClient({ base, siteKey: 'nobody' }).listSpaces();
+    const unknown = await createClient({ base, siteKey: 'unknown' }).listSpaces();
     assert(!unknown.ok && unknown.error.code === 'NOT_FOUND');
     const invalid = await api.placeBookingRequest(bookingRequest({ guest: { name: 'A.', email: 'no' } }));
     assert(!invalid.ok && invalid.error.code === 'VALIDATION_ERROR');

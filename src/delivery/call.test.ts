@@ -140,9 +140,9 @@ test('endless headers, garbage and a cut connection are failures', async () => {
   assert.equal((await postMessage(garbage, '{}', {}, open)).delivered, false);
   const cut = await speaking((socket) => socket.destroy());
   assert.equal((await postMessage(cut, '{}', {}, open)).delivered, false);
-  const nobody = createPlainServer();
-  const port = await listening(nobody);
-  nobody.close();
+  const closed = createPlainServer();
+  const port = await listening(closed);
+  closed.close();
   assert.deepEqual(await postMessage(`http://127.0.0.1:${port}/`, '{}', {}, open), {
     delivered: false,
     outcome: 'ECONNREFUSED',

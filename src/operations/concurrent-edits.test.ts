@@ -30,7 +30,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
     t.after(() => client.end());
   }
   /** Starts `work` while another transaction holds a lock, which makes a change once `work` waits for it. */
-  const meanwhile = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
+  const concurrently = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
     await colleague.query('begin');
     await colleague.query(lock);
     let isThrough = false;
@@ -39,7 +39,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
     });
     // The caller awaits it below.
     working.catch(() => undefined);
-    await waitFor('somebody who waits for a lock', async () => {
+    await waitFor('a connection that waits for a lock', async () => {
       assert.equal(isThrough, false, 'it did not have to wait');
       const { rowCount } = await watcher.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -50,7 +50,7 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
     await colleague.query('commit');
     return working;
   };
-  return { service, scenario: scenarioFor(service), meanwhile };
+  return { service, scenario: scenarioFor(service), concurrently };
 }
 
 const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
@@ -59,21 +59,23 @@ const keepVenue = "select from venues where id = 'riverside' for update";
 const keepImports = 'update firsthold_migrations set name = name where version = 1';
 
 test('a block that a colleague has just removed is not found and not logged again', async (t) => {
-  const { scenario, meanwhile } = await open(t);
+  const { scenario, concurrently } = await open(t);
   const block = await scenario.block('north', evening);
   const before = await scenario.audit();
   await assert.rejects(
-    meanwhile(keepSpace('north'), `delete from blocks where id = '${block}'`, () => scenario.unblock(block)),
+    concurrently(keepSpace('north'), `delete from blocks where id = '${block}'`, () =>
+      scenario.unblock(block),
+    ),
     NotFoundError,
   );
   assert.deepEqual(await scenario.audit(), before);
 });
 
 test('a request that a colleague has just declined is not accepted', async (t) => {
-  const { scenario, meanwhile } = await open(t);
+  const { scenario, concurrently } = await open(t);
   const reference = await scenario.ask('north-evening', evening);
   await assert.rejects(
-    meanwhile(
+    concurrently(
       keepSpace('north'),
       `update booking_requests set status = 'declined' where reference = '${reference}'`,
       () => scenario.accept(reference),
@@ -84,8 +86,8 @@ test('a request that a colleague has just declined is not accepted', async (t) =
 });
 
 test('concurrent changes to a website key each change only what they name', async (t) => {
-  const { service, meanwhile } = await open(t);
-  const { siteKey } = await meanwhile(keepVenue, "update site_keys set label = 'Main site'", () =>
+  const { service, concurrently } = await open(t);
+  const { siteKey } = await concurrently(keepVenue, "update site_keys set label = 'Main site'", () =>
     changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
   );
   assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
@@ -96,8 +98,8 @@ test('concurrent changes to a website key each change only what they name', asyn
 });
 
 test('a visitor gets the rooms that the space has once they hold the lock', async (t) => {
-  const { scenario, meanwhile } = await open(t);
-  await meanwhile(
+  const { scenario, concurrently } = await open(t);
+  await concurrently(
     keepSpace('north'),
     "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
     () => scenario.ask('north-evening', evening),
@@ -109,10 +111,10 @@ test('a visitor gets the rooms that the space has once they hold the lock', asyn
 });
 
 test('a space that has just come to share the room is taken immediately', async (t) => {
-  const { scenario, meanwhile } = await open(t);
+  const { scenario, concurrently } = await open(t);
   const shareNorth =
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
-  await meanwhile(keepSpace('north'), shareNorth, async () => {
+  await concurrently(keepSpace('north'), shareNorth, async () => {
     assert.equal(await scenario.isFree('south-evening', evening), true);
     await scenario.ask('north-evening', evening);
   });
@@ -123,31 +125,31 @@ test('a space that has just come to share the room is taken immediately', async 
 const unlike = { North: ['front'], annex: ['front', 'back'] };
 
 test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
-  const { scenario, meanwhile } = await open(t, unlike);
-  await meanwhile(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
+  const { scenario, concurrently } = await open(t, unlike);
+  await concurrently(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
     scenario.ask('North-evening', evening),
   );
 });
 
 test('an import that waits for one space’s lock holds none of a later id', async (t) => {
-  const { service, scenario, meanwhile } = await open(t, unlike);
+  const { service, scenario, concurrently } = await open(t, unlike);
   const file = divisibleHall({ rooms: unlike, venue: { name: 'Renamed' } });
   const isToBeHad = `${keepSpace('annex')} nowait`;
-  assert.equal(await meanwhile(keepSpace('North'), isToBeHad, () => scenario.import(file)), true);
-  await meanwhile(keepSpace('North'), isToBeHad, () =>
+  assert.equal(await concurrently(keepSpace('North'), isToBeHad, () => scenario.import(file)), true);
+  await concurrently(keepSpace('North'), isToBeHad, () =>
     importFullExport(service, file, async function* () {}, { actor: 'operator' }),
   );
 });
 
 test('a website key is not added while an import checks which exist', async (t) => {
-  const { service, meanwhile } = await open(t);
-  await meanwhile(keepImports, `${keepVenue} nowait`, () =>
+  const { service, concurrently } = await open(t);
+  await concurrently(keepImports, `${keepVenue} nowait`, () =>
     addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
   );
 });
 
 test('a webhook removed during dispatch gets nothing, and the others do', async (t) => {
-  const { service, scenario, meanwhile } = await open(t);
+  const { service, scenario, concurrently } = await open(t);
   const add = () =>
     addWebhook(
       service,
@@ -157,7 +159,7 @@ test('a webhook removed during dispatch gets nothing, and the others do', async 
     );
   const [gone, stays] = [await add(), await add()];
   const block = await scenario.block('north', evening);
-  await meanwhile(
+  await concurrently(
     `select from webhooks where id = '${gone.id}' for update`,
     `delete from webhooks where id = '${gone.id}'`,
     () => publishEvents(service),

@@ -28,7 +28,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
   const scenario = scenarioFor(service);
   const booked = await scenario.ask('annex-evening', evening);
   /** Takes one more room for that booking, and commits once `work` waits for it. */
-  const meanwhile = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
+  const concurrently = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
     await careless.query('begin');
     await careless.query(
       "insert into occupancies (venue_id, room_id, starts_at, ends_at, reference) values ('riverside', $1, $2, $3, $4)",
@@ -46,7 +46,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
     await careless.query('commit');
     return working;
   };
-  return { service, desk: scenario, booked, meanwhile, careless };
+  return { service, desk: scenario, booked, concurrently, careless };
 }
 
 async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
@@ -63,29 +63,29 @@ const rejecting = (complaint: RegExp) => (error: unknown) => {
 };
 
 test('a visitor gets the taken error', async (t) => {
-  const { service, meanwhile } = await open(t);
+  const { service, concurrently } = await open(t);
   const filter = bookingRequest({ spaceId: 'north', slotId: 'north-evening' });
-  const { status, body } = await meanwhile('north', () => service.post('/booking-requests', filter));
+  const { status, body } = await concurrently('north', () => service.post('/booking-requests', filter));
   assert.deepEqual([status, body.error.code], [409, 'CONFLICT']);
   assert.equal(body.error.message, 'This date and slot are no longer available.');
 });
 
 test('accepting staff learn which request lost its date', async (t) => {
-  const { service, desk: scenario, meanwhile } = await open(t);
+  const { service, desk: scenario, concurrently } = await open(t);
   const expired = await scenario.ask('north-evening', evening);
   service.now += 48 * 3_600_000;
   await scenario.decline(await scenario.ask('north-evening', evening));
   await assert.rejects(
-    meanwhile('north', () => scenario.accept(expired)),
+    concurrently('north', () => scenario.accept(expired)),
     rejecting(new RegExp(`date of booking request ${expired} is no longer available`)),
   );
 });
 
 test('an import names the conflict', async (t) => {
-  const { desk: scenario, booked, meanwhile } = await open(t, undivided);
+  const { desk: scenario, booked, concurrently } = await open(t, undivided);
   const moving = await scenario.ask('whole-evening', evening);
   const [problem] = await problemsOf(
-    meanwhile('north', () => scenario.import(divisibleHall({ rooms: divided }))),
+    concurrently('north', () => scenario.import(divisibleHall({ rooms: divided }))),
   );
   assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
 });

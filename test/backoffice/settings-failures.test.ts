@@ -30,7 +30,7 @@ const forms: readonly Form[] = [
   { place: venueUrl('settings/webhooks'), types: { url: 'https://hooks.example.com/' }, shows: once },
   {
     place: venueUrl('settings/guests'),
-    types: { who: 'nobody@example.com' },
+    types: { who: 'unknown@example.com' },
     shows: (page) => page.getByText('No request with this email address'),
   },
   { place: account, has: 'own-name-field', types: { 'own-name-field': 'Samira' }, shows: saved },

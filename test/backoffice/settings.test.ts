@@ -205,7 +205,7 @@ describe('the settings of a venue', () => {
 
   it('an unknown guest is reported as unknown', async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
-    await page.getByLabel('Email address or request reference').fill('nobody@example.com');
+    await page.getByLabel('Email address or request reference').fill('unknown@example.com');
     await page.getByRole('button', { name: 'Export data' }).click();
     await page.getByText('No request with this email address').waitFor();
   });

@@ -31,7 +31,7 @@ describe('on every page of the back-office', () => {
   it('a stranger is asked to log in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
-    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Email').fill('unknown@example.com');
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Wrong email address or password.').waitFor();

@@ -268,7 +268,7 @@ describe('a website that is not set up', () => {
 
   test('shows an error if the key is unknown', async () => {
     const fixture = await newFixture();
-    const visit = await fixture.open({ body: '<venue-booking site-key="nobody"></venue-booking>' });
+    const visit = await fixture.open({ body: '<venue-booking site-key="unknown"></venue-booking>' });
     await visit.page.getByText('Booking is not available here at the moment.').last().waitFor();
     await visit.context.close();
   });

@@ -16,8 +16,8 @@ export function launchBrowser(): Promise<TestBrowser> {
 const lackingInFirefox = {
   print: 'Firefox cannot be had to show a page as it is printed',
   touch: 'Firefox cannot be had to have a screen to touch',
-  download: 'Firefox saves the file, but tells nobody so that could wait for it',
-  body: 'Firefox tells nobody on its way what a page sends, so a test cannot send it on in its place',
+  download: 'Firefox saves the file without an event to wait for',
+  body: 'Firefox does not expose request bodies to interception',
   noscript: 'Firefox runs the scripts of a page all the same when its driver says not to',
   devtools: 'only Chromium counts what a page keeps',
 } as const;

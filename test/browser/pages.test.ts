@@ -379,10 +379,10 @@ describe('the service’s own pages', () => {
     const page = await browser.newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
-    const answer = await page.goto(`${fixture.base}/book/nobody/`);
+    const answer = await page.goto(`${fixture.base}/book/unknown/`);
     assert.equal(answer?.status(), 404);
     await page.waitForLoadState('networkidle');
-    assert.deepEqual(missing, [`${fixture.base}/book/nobody`]);
+    assert.deepEqual(missing, [`${fixture.base}/book/unknown`]);
     await page.getByText('Booking is not available here at the moment.').waitFor();
     await page.context().close();
   });

@@ -22,7 +22,7 @@ test('one status region announces step, day, price, errors and result', async ()
   assert(status);
   const message = (words: RegExp) =>
     root.locator('#status p').filter({ hasText: words }).waitFor({ state: 'attached' });
-  assert.equal(await status.textContent(), '', 'nobody is told of a form that they have not touched');
+  assert.equal(await status.textContent(), '', 'an untouched form announces nothing');
   await visitor.chooseSpace();
   await message(/^Step 2 of 3\. Choose a date and time$/);
   await page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }).click();

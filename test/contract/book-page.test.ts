@@ -184,7 +184,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     await set(false);
     const missing = await open('web');
     assert.equal(missing.statusCode, 404);
-    assert.equal(missing.body, (await open('nobody')).body);
+    assert.equal(missing.body, (await open('unknown')).body);
     assert.equal((await service.get('/venue', { key: 'web' })).status, 200);
     await set(true);
     assert.equal((await open('web')).statusCode, 200);
@@ -192,12 +192,12 @@ onAnyDatabase('the hosted page', (newDatabase) => {
 
   test('has an error page for nothing to book and for an unavailable database', async () => {
     const { storage, open } = await opening();
-    for (const key of ['nobody', 'off', 'bad%20key']) {
+    for (const key of ['unknown', 'off', 'bad%20key']) {
       const missing = await open(key);
       assert.equal(missing.statusCode, 404, key);
       assert.match(missing.body, /<h1>Book a space<\/h1>\s*<p>Booking is not available here at the moment\./);
     }
-    const inLanguage = (requested: string) => open('nobody', { headers: { 'accept-language': requested } });
+    const inLanguage = (requested: string) => open('unknown', { headers: { 'accept-language': requested } });
     const german = await inLanguage('de-AT,de;q=0.9,en;q=0.5');
     assert.match(german.body, /<html lang="de" dir="ltr">/);
     assert.match(german.body, /<h1>Raum buchen<\/h1>\s*<p>Buchungen sind hier derzeit nicht möglich\./);

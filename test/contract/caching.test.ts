@@ -50,7 +50,7 @@ onBothDatabases('caching', (newDatabase) => {
   test('a 304 still needs the right key, website and limit', async () => {
     const { headers } = await get('/venue');
     const has = { 'if-none-match': headers['etag'] ?? '' };
-    assert.equal((await service().get('/venue', { key: 'nobody', headers: has })).status, 404);
+    assert.equal((await service().get('/venue', { key: 'unknown', headers: has })).status, 404);
     const { status } = await get('/venue', { ...has, origin: 'https://stranger.example' });
     assert.equal(status, 403);
   });
@@ -130,7 +130,7 @@ onBothDatabases('caching', (newDatabase) => {
     const responses = [
       await get('/spaces/nowhere/slots'),
       await get('/spaces/studio/availability'),
-      await service().get('/venue', { key: 'nobody' }),
+      await service().get('/venue', { key: 'unknown' }),
       await get('/venue', { origin: 'https://stranger.example' }),
       await service().post('/quote', studioRequest('2027-05-03'), { address: newClientAddress() }),
       await service().post('/quote', '{', { address: newClientAddress() }),

@@ -115,7 +115,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     service().now = noon;
     assert.equal(later.status, 201);
     assert.notEqual(later.body.data.reference, first.body.data.reference);
-    assert.equal(other.status, 422, 'the key now stands for the later request');
+    assert.equal(other.status, 422, 'the key belongs to the later request');
   });
 
   test('two concurrent attempts are one request', async () => {

@@ -58,10 +58,10 @@ test('neither a request nor a decision makes the service call or mail anyone', a
 });
 
 test('the test would notice any outgoing connection or process', async () => {
-  const nobody = createServer().listen(0, '127.0.0.1');
-  await once(nobody, 'listening');
-  const { port } = nobody.address() as AddressInfo;
-  nobody.close();
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
   const { calls, stop } = overhearing();
   const received = async (call: () => Promise<unknown>) => {
     calls.length = 0;

@@ -104,7 +104,7 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
 
   test('an unknown, disabled or misspelt key is not found', async () => {
     for (const key of [
-      'nobody',
+      'unknown',
       'off',
       'WEB',
       'web%20',

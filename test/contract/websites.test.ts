@@ -241,7 +241,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
   });
 
   test('an error for a mistyped key is readable on any page', async () => {
-    for (const key of ['nobody', 'off', 'bad key']) {
+    for (const key of ['unknown', 'off', 'bad key']) {
       const headers = { origin: 'https://stranger.example' };
       const { status, headers: responded } = await service().get('/venue', {
         key: encodeURIComponent(key),
@@ -324,7 +324,7 @@ onAnyDatabase('preflights', (newDatabase) => {
 
   test('with an unknown key any page may send the request and read the 404', async () => {
     const { statusCode, headers } = await preflight('/booking-requests', 'https://stranger.example', {
-      key: 'nobody',
+      key: 'unknown',
     });
     assert.equal(statusCode, 204);
     assert.equal(headers['access-control-allow-origin'], '*');

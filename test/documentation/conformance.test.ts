@@ -14,7 +14,7 @@ test('every test named in docs/evidence/conformance.md exists in its file', () =
   assert.ok(named.length > 100, `only ${named.length} tests were found on the page`);
   const missing = named.filter(({ file, name }) => {
     const source = readFileSync(new URL(file, page), 'utf8');
-    // "…" stands for the variable part of a title.
+    // "…" replaces the variable part of a title.
     return !name.split('…').every((part) => source.includes(part));
   });
   assert.deepEqual(missing, []);

@@ -12,7 +12,7 @@ import { guide, managementGuides } from './guides.ts';
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 const leftOut = '…';
 
-/** Reduces a response to what the page shows: `…` stands for any text, and as a member for any others. */
+/** Reduces a response to what the page shows: `…` matches any text, and as a member for any others. */
 function asSaid(body: unknown, output: unknown): unknown {
   if (output === leftOut && typeof body === 'string') return leftOut;
   if (!isObject(body) || !isObject(output)) return body;

@@ -44,12 +44,12 @@ const outcome = (status: number, message: string) =>
       ? 404
       : 'in';
 
-onAnyDatabase('Who may do what', (newDatabase) => {
+onAnyDatabase('permissions', (newDatabase) => {
   test('every route × role × another venue’s session and token has the result in route-access.ts', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, other, 'operator');
     const everybody = {
-      nobody: {},
+      anonymous: {},
       'a made-up session': { cookie: `firsthold-session=${'x'.repeat(43)}`, 'sec-fetch-site': 'same-origin' },
       'a made-up token': { authorization: `Bearer fh_${'x'.repeat(43)}` },
       'a token for everything': (await tokenFor(service)).headers,
@@ -107,7 +107,7 @@ onAnyDatabase('Who may do what', (newDatabase) => {
 
 function expected(access: Access, who: string): 401 | 403 | 404 | 'in' {
   if (access === 'anyone') return 'in';
-  if (who === 'nobody' || who.startsWith('a made-up')) return 401;
+  if (who === 'anonymous' || who.startsWith('a made-up')) return 401;
   if (access === 'self') return 'in';
   const isToken = who.startsWith('a token');
   if (access === 'account') return isToken ? 403 : 'in';

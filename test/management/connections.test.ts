@@ -9,7 +9,7 @@ import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
-onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
+onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const other = divisibleHall({
@@ -64,7 +64,7 @@ onAnyDatabase('whoever else is told, by staff', (newDatabase) => {
     assert.equal((await anonymous.post('/guests/erase', { reference })).status, 404);
     const { body } = await manager.post('/guests/export', { email });
     assert.deepEqual([body.data.requests.length, body.data.requests[0].notes[0].text], [1, 'Marker-Note']);
-    for (const named of [{}, { email, reference }, { email: 'nobody' }, { email, venueId: 'x' }])
+    for (const named of [{}, { email, reference }, { email: 'unknown' }, { email, venueId: 'x' }])
       assert.equal((await manager.post('/guests/erase', named)).status, 422);
     const erased = await manager.post('/guests/erase', { reference });
     assert.deepEqual(erased.body.data, { references: [reference] });

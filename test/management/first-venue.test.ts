@@ -17,7 +17,7 @@ const lake = {
   locale: 'de-CH',
 };
 
-onAnyDatabase('whoever comes first', (newDatabase) => {
+onAnyDatabase('the setup link', (newDatabase) => {
   const post = (service: TestService, path: string, payload: object, cookie = '') =>
     service.app.inject({
       method: 'POST',

@@ -15,7 +15,7 @@ const filter = {
 };
 const from = (origin: string) => ({ headers: { origin } });
 
-onAnyDatabase('what came in by a website key', (newDatabase) => {
+onAnyDatabase('website key usage', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await clientFor(service);
@@ -88,7 +88,7 @@ onAnyDatabase('what came in by a website key', (newDatabase) => {
     const { service, manager, told: body } = await open();
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
-    assert.equal((await service.get('/venue', { key: 'nobody' })).status, 404);
+    assert.equal((await service.get('/venue', { key: 'unknown' })).status, 404);
     assert.equal(service.keyUses.take().length, 1);
     await service.get('/venue');
     assert.equal((await body()).days[0].disabled, 1);

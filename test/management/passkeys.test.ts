@@ -67,7 +67,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
     assert.equal(await status(device.use(data.challenge)), 401, 'a challenge to add one');
     const other = newAuthenticator(origin);
-    assert.equal(await status(other.use(await challenge(service))), 401, 'a passkey nobody added');
+    assert.equal(await status(other.use(await challenge(service))), 401, 'an unknown passkey');
     const forged = {
       ...other.use(await challenge(service)),
       id: device.use('x').id,
@@ -149,7 +149,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.equal(await logInAt(other, origin), 401);
   });
 
-  test('logs nobody in without user verification or from another origin', async () => {
+  test('rejects a login without user verification or from another origin', async () => {
     const service = await start();
     const { headers } = await serviceWithPasskey(service);
     const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
@@ -164,7 +164,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     const logIn = async (credential: object, at: Record<string, string> = {}) =>
       (await post(service, '/session/passkey', { credential }, at)).statusCode;
     const found = device.use(await challenge(service), origin, { verifies: false });
-    assert.equal(await logIn(found), 401, 'whoever found the key has no finger for it');
+    assert.equal(await logIn(found), 401, 'a stolen key lacks user verification');
     const elsewhere = { host: 'book.localhost', origin: 'http://book.localhost' };
     assert.equal(await logIn(device.use(await challenge(service), elsewhere.origin), elsewhere), 401);
     assert.equal(await logIn(device.use(await challenge(service))), 201);

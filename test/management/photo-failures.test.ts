@@ -22,7 +22,7 @@ const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, backgrou
   .jpeg()
   .toBuffer();
 
-onAnyDatabase('photos on a bad day', (newDatabase) => {
+onAnyDatabase('photo failures', (newDatabase) => {
   async function open(workshop = new PhotoProcessor()) {
     const database = await newDatabase();
     const storage = await database.open();

@@ -6,7 +6,7 @@ import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { clientFor, type ErrorBody } from './manager.ts';
 
-onAnyDatabase('what is refused', (newDatabase) => {
+onAnyDatabase('an error response', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     return { service, manager: await clientFor(service), scenario: scenarioFor(service) };

@@ -18,7 +18,7 @@ const subscription = (name = 'phone') => ({
   },
 });
 
-onAnyDatabase('A browser that is to be told', (newDatabase) => {
+onAnyDatabase('a push subscription', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const browserOf = async (device = randomBytes(32).toString('base64url')) => {

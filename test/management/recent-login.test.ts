@@ -51,7 +51,7 @@ async function start(newDatabase: () => Promise<TestDatabase>) {
   return { service, home };
 }
 
-onAnyDatabase('Changing who can get in', (newDatabase) => {
+onAnyDatabase('changing access', (newDatabase) => {
   test('needs a login within the last ten minutes, and a new login is enough', async () => {
     const { service, home } = await start(newDatabase);
     const colleague = await logInAs(service, { role: 'viewer' });

@@ -106,7 +106,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.logIn(), 201);
     service.now += 2 * day;
     const { data } = (await phone.ask('GET', '/sessions')).json();
-    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'nobody used the other for so long');
+    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other was idle too long');
   });
 
   test('logs in, returns the person, and logs out', async () => {
@@ -141,7 +141,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const responses = [];
     for (const [as, given] of [
       [email, 'another dozen umbrellas'],
-      ['nobody@riverside.example', password],
+      ['unknown@riverside.example', password],
       ['no address at all', password],
       [unused.email, password],
       [unused.email, ''],
@@ -378,7 +378,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
 
   test('an account has a login limit, whether it exists or not', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
-    for (const as of [email, 'nobody@riverside.example']) {
+    for (const as of [email, 'unknown@riverside.example']) {
       const statuses = new Map<number, number>();
       for (let n = 0; n < 102; n++) {
         const { statusCode } = await service.app.inject({

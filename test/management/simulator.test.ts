@@ -9,7 +9,7 @@ import { clientFor, invalidPaths } from './manager.ts';
 const requested = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: evening };
 const weekend = { label: 'Weekend', weekdays: [5, 6], basisPoints: 2500 };
 
-onAnyDatabase('a quote that staff try out', (newDatabase) => {
+onAnyDatabase('the price simulator', (newDatabase) => {
   async function open(space: object = {}) {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith({ space }) });
     const manager = await clientFor(service);

@@ -69,7 +69,7 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     assert.doesNotMatch(stale.text, /wedding/);
   });
 
-  test('tells such a token nothing of the blocks that go with a removed space', async () => {
+  test('shows such a token nothing of the blocks that go with a removed space', async () => {
     const { programWith, all } = await open();
     const program = await programWith('venue:read', 'venue:write');
     const { data } = await program('GET');

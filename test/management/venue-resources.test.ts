@@ -6,7 +6,7 @@ import { evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
-onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
+onAnyDatabase('the management of a venue', (newDatabase) => {
   async function open(venue = venueWith()) {
     const service = await startService(await (await newDatabase()).open(), { venue });
     return { service, manager: await clientFor(service), rows: () => everyRow(service.storage) };
@@ -362,10 +362,10 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       const plan = await manager.post('/venue-file/plan', file);
       assert.deepEqual(plan.body.data.plan.spaces, { added: ['attic'], changed: [], removed: [] });
       assert.equal((await manager.get('/venue-file')).etag, etag, 'a plan changes nothing');
-      await manager.patch('', { description: 'Meanwhile.' });
+      await manager.patch('', { description: 'Changed.' });
       const stale = await manager.put('/venue-file', file, { 'if-match': etag });
       assert.equal(stale.status, 412);
-      assert.equal(stale.body.error.current.venue.description, 'Meanwhile.');
+      assert.equal(stale.body.error.current.venue.description, 'Changed.');
       const done = await manager.put('/venue-file', file, { 'if-match': stale.etag });
       assert.deepEqual([done.status, done.body.data.plan.venue], [200, 'changed']);
       const ids = (await service.get('/spaces')).body.data.map(({ id }: { id: string }) => id);
@@ -390,7 +390,7 @@ onAnyDatabase('the catalogue, by its staff', (newDatabase) => {
       assert.deepEqual(await rows(), before);
     });
 
-    test('names conflicting bookings and leaves those it is told to', async () => {
+    test('names conflicting bookings and leaves those listed', async () => {
       const { service, manager } = await open();
       const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
       const { body } = await manager.get('/venue-file');

@@ -84,7 +84,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     // Orca would wait for a speech server. Without one it only logs what it says; the log must not be buffered.
     await writeFile(join(home, 'speechd.py'), 'raise ImportError("nobody hears it")\n');
     const byLines = "debug.debugFile = open(debug.debugFile.name, 'a', buffering=1)";
-    // Orca must not read the whole page: it would skip what happens meanwhile.
+    // Orca must not read the whole page: it would skip changes during that time.
     const silent = 'settings.sayAllOnLoad = False\nsettings.pageSummaryOnLoad = False';
     await writeFile(
       join(home, 'orca-customizations.py'),

@@ -16,10 +16,10 @@ const besides: readonly [path: string, init?: RequestInit][] = [
   ...['/healthz', '/readyz', '/nowhere', '/docs', '/docs/', '/docs/page.js', '/docs/openapi.json'].map(
     (path) => [path] as [string],
   ),
-  ...['/demo', '/demo/', '/embed/v1.js', '/embed/page.css', '/book/nobody', '/book/harbour-web'].map(
+  ...['/demo', '/demo/', '/embed/v1.js', '/embed/page.css', '/book/unknown', '/book/harbour-web'].map(
     (path) => [path] as [string],
   ),
-  ['/venues/public/v1/sites/nobody/venue'],
+  ['/venues/public/v1/sites/unknown/venue'],
   [
     '/venues/public/v1/sites/harbour-web/venue',
     { method: 'OPTIONS', headers: { origin: 'https://a.example' } },

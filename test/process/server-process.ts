@@ -12,7 +12,7 @@ const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.met
 export const source = path('src/main.ts');
 
 const main = path('bin/firsthold.cjs');
-if (!(await isUpToDate())) throw new Error('dist/ is not built from what stands in src/ now: npm run build');
+if (!(await isUpToDate())) throw new Error('dist/ is older than src/; run npm run build');
 
 /** The files of a data folder after a stop: the database, and the empty lock file of the server. */
 export const atRest = ['firsthold.sqlite', 'firsthold.sqlite-serve'];

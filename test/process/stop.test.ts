@@ -42,7 +42,7 @@ const head = (length: number) =>
 /** How long a stop may take, whatever visitors do. */
 const withinMs = 10_000;
 
-onAnyDatabase('a server that is told to stop', (newDatabase, kind) => {
+onAnyDatabase('stopping a server', (newDatabase, kind) => {
   test('finishes the current request, accepts no connections and exits soon', async () => {
     const database = await newDatabase();
     const server = await serving(database);
@@ -98,7 +98,7 @@ describe('a graceful shutdown', () => {
     assert.equal(stderr, '');
   });
 
-  test('serves and exits although nobody reads the log', async () => {
+  test('serves and exits without a reader of its log', async () => {
     const server = await startServer(
       { ...(await newSqlite()).environment, LOG_LEVEL: 'debug' },
       { isLogUnread: true },
@@ -115,7 +115,7 @@ describe('a graceful shutdown', () => {
     assert.ok(performance.now() - began < withinMs);
   });
 
-  test('finishes the current request although nobody reads its output', async () => {
+  test('finishes the current request without a reader of its output', async () => {
     const server = await serving(await newSqlite());
     server.process.stdout?.destroy();
     const socket = await dial(server.url);
@@ -172,7 +172,7 @@ describe('a request that never ends', { concurrency: true }, () => {
     const waiting =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     let pid: number | undefined;
-    await waitFor('somebody who waits for a lock', async () => {
+    await waitFor('a connection that waits for a lock', async () => {
       pid = (await watcher.query(waiting)).rows[0]?.pid;
       return pid !== undefined;
     });

@@ -21,7 +21,7 @@ import {
 const dates = [0, 1, 2].map(dateAhead);
 
 /** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
-async function scramble(database: TestDatabase, urls: readonly string[], meanwhile: () => Promise<void>) {
+async function scramble(database: TestDatabase, urls: readonly string[], concurrently: () => Promise<void>) {
   const storage = await database.open();
   const office = await startService(storage);
   const staff = scenarioFor(office);
@@ -50,7 +50,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], meanwhi
       wins.push({ ...attempt, releasing, released });
     }
   };
-  await Promise.all([...Array.from({ length: 120 }, visit), meanwhile()]);
+  await Promise.all([...Array.from({ length: 120 }, visit), concurrently()]);
 
   const result = new Set(attempts.map(({ status }) => status));
   assert.deepEqual([...result].sort(), [201, 409], 'everybody was told yes or no');

@@ -22,7 +22,7 @@ export async function completeRequests(storage: Storage) {
     assert.deepEqual(
       status.map((row) => row.room_id).sort(),
       expected,
-      `${request.reference} (${request.status}) stands in other rooms than it should`,
+      `${request.reference} (${request.status}) has the wrong rooms`,
     );
     for (const row of status)
       assert.deepEqual([row.starts_at, row.ends_at], [request.starts_at, request.ends_at]);
@@ -32,7 +32,7 @@ export async function completeRequests(storage: Storage) {
   assert.deepEqual(
     occupancies.filter(({ reference }) => reference === null || !references.includes(reference)),
     [],
-    'an occupancy of nobody',
+    'an occupancy without a request',
   );
   for (const one of occupancies)
     for (const other of occupancies)
@@ -84,6 +84,6 @@ export function assertNoDoubleBooking(wins: readonly HoldPeriod[], attempts: rea
             winner.sentAt < loser.receivedAt &&
             winner.released > loser.sentAt,
         ),
-        `${loser.slotId} on ${loser.date} was refused, though nobody had it`,
+        `${loser.slotId} on ${loser.date} was rejected although it was free`,
       );
 }

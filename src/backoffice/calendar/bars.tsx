@@ -28,7 +28,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
           const top = Math.max(mark.from, hours.from);
           return (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the position
               key={`${date} ${index}`}
               class={`${css.bar} ${styleClass(occupancyStyle(mark))} ${mark.to - mark.from < twoLines ? css.short : ''}`}
               style={{

@@ -22,7 +22,7 @@ function areOff(): boolean {
 }
 
 /**
- * Keyboard shortcuts of this page, active while nobody types and no dialog is open; and the button that lists them.
+ * Keyboard shortcuts of this page, active outside text fields and dialogs, and the button that lists them.
  */
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(false);

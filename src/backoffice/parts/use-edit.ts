@@ -13,13 +13,13 @@ export interface Edit<Value> extends Omit<Draft<Value>, 'draft'> {
   readonly error: ManagementError | null;
   /** The service's field errors by path: `layouts[0].capacity`. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Members that another person changed meanwhile, as found out by saving. */
+  /** Members that another person changed since the form was loaded, known after a save. */
   readonly changedMeanwhile: readonly (keyof Value)[];
   /** @param leave references of bookings that may stay although they conflict with the change */
   readonly save: (leave?: string) => void;
 }
 
-/** What is edited and how it is sent. */
+/** The edited content and how to send it. */
 export interface EditOptions<Value> {
   /** Names what is edited, for its draft. */
   readonly key: string;

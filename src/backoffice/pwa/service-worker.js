@@ -1,4 +1,4 @@
-// Shows what staff are told while no page is open, and leads to it. It keeps nothing and stands between nobody and the service.
+// Shows push notifications and opens the page on a click. It caches nothing and intercepts no requests.
 // Written as browsers run it; the build copies it beside the page, where its address stays the same.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));

@@ -17,7 +17,7 @@ export function SecretOnce({ title, text, about, onClose, children }: OnceShownP
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{t('onceShown')}</p>
-      {/* Read by whoever cannot copy, a character at a time. */}
+      {/* Readable character by character, for people who cannot copy it. */}
       <p class={css.secret} tabIndex={-1}>
         {text}
       </p>

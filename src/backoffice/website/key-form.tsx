@@ -48,7 +48,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     );
   return (
     <>
-      {/* What whoever has just made it came for. */}
+      {/* The embed code, which a new key is created for. */}
       {enabled && <Snippet siteKey={siteKey} />}
       <EditForm edit={edit} names={names}>
         <div class="form card">

@@ -16,7 +16,7 @@ interface RefusedWebsitesProps {
   readonly report: DataOfPath<'get', '/venues/{venueId}/website-keys/{siteKey}/use'>;
 }
 
-/** So many are offered: whoever has more of their own knows where the list is. */
+/** The maximum number shown; the key’s form has the whole list. */
 const most = 5;
 
 /** Websites that were refused, each with a button that puts it on the list of the key. */
@@ -62,7 +62,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
   );
 }
 
-/** To the list as it stands at this moment, so that nobody else's addition is lost. */
+/** Appends to the current list, so that concurrent additions are kept. */
 async function addWebsite(path: { readonly venueId: string; readonly siteKey: string }, website: string) {
   const found = await client.get('/venues/{venueId}/website-keys/{siteKey}', { path });
   if (!found.ok) return found;

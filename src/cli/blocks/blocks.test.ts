@@ -114,7 +114,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     const reversed = await firsthold('blocks', 'add', 'hall', '2027-03-12', '2027-03-11');
     assert.equal(reversed.exitCode, 2);
     assert.equal(reversed.stderr, 'firsthold: to: 2027-03-11 comes before "from", 2027-03-12\n');
-    const unknown = await firsthold('blocks', 'remove', 'block-of-nobody');
+    const unknown = await firsthold('blocks', 'remove', 'unknown-block');
     assert.equal(unknown.exitCode, 1);
   });
 });

@@ -49,7 +49,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     for (const [words, complaint] of [
       [['add', '--space', 'attic'], 'There is no space attic.'],
       [['add', '--venue', 'lakeside'], 'there is no venue "lakeside"; see: firsthold venues list'],
-      [['revoke', 'feed-of-nobody'], 'there is no feed "feed-of-nobody"; see: firsthold feeds list'],
+      [['revoke', 'unknown-feed'], 'there is no feed "unknown-feed"; see: firsthold feeds list'],
     ] as const) {
       const { exitCode, stderr } = await firsthold('feeds', ...words);
       assert.deepEqual([exitCode, stderr], [1, `firsthold: ${complaint}\n`]);

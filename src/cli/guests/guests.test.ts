@@ -100,7 +100,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
       assert.equal((await firsthold('guests', verb, 'Marker-Name')).exitCode, 2);
       assert.equal((await firsthold('guests', verb, '(erased)')).exitCode, 2);
       assert.equal((await firsthold('guests', verb, 'BR-00000000')).exitCode, 1);
-      assert.equal((await firsthold('guests', verb, 'nobody@example.com')).exitCode, 1);
+      assert.equal((await firsthold('guests', verb, 'unknown@example.com')).exitCode, 1);
     }
   });
 

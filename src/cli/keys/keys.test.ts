@@ -132,6 +132,6 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     const period = await firsthold('keys', 'set', 'key', '--hold-period', '5d');
     assert.equal(period.exitCode, 2);
     assert.match(period.stderr, /Allowed choices are 24h, 48h, 3d, 7d, 14d, 30d, none/);
-    assert.equal((await firsthold('keys', 'enable', 'nobody')).exitCode, 1);
+    assert.equal((await firsthold('keys', 'enable', 'unknown')).exitCode, 1);
   });
 });

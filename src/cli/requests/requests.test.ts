@@ -62,7 +62,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     }
   });
 
-  test('list tells expired requests from pending ones', async () => {
+  test('list distinguishes expired from pending requests', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const commandLine = commandLineOn(database);

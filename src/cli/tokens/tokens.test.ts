@@ -47,7 +47,7 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
         2,
         'endsAt: must be in the future',
       ],
-      [['revoke', 'token-of-nobody'], 1, 'there is no token "token-of-nobody"; see: firsthold tokens list'],
+      [['revoke', 'unknown-token'], 1, 'there is no token "unknown-token"; see: firsthold tokens list'],
     ] as const) {
       const output = await firsthold('tokens', ...words);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);

@@ -267,7 +267,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await settle();
     assert.deepEqual(shown(), ['Meldingen werken | Zo worden nieuwe boekingsaanvragen getoond.']);
     const [stored] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
-    assert.equal(stored?.outcome, '201', 'how it went is told');
+    assert.equal(stored?.outcome, '201', 'stores the outcome');
     service.now += 20 * second;
     await settle();
     assert.equal(receiver.calls.length, 2);

@@ -52,7 +52,7 @@ export const maxWindowMs = msPerHour;
 export const clockSkewToleranceMs = 15_000;
 
 /**
- * Returns whether a window is open. One that ends later than any window that could have started by now was started by
+ * Returns whether a window is open. One that ends later than any window that could have started until now was started by
  * a wrong clock: it is closed.
  */
 export function isWindowOpen(resetsAt: Instant, windowMs: number, now: Instant): boolean {

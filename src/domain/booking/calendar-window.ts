@@ -5,7 +5,7 @@ import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
 import { dateRangeInterval, dayInterval } from './slot-interval.ts';
 
-/** Last month is still looked up; nobody plans with older dates. */
+/** Includes the last month; older dates are not needed for planning. */
 const daysBack = 31;
 /** Two years and some days: further than venues accept requests. */
 const daysAhead = 750;

@@ -22,7 +22,7 @@ const periodMs: Readonly<Record<HoldPeriod, number>> = {
 /** `holdExpiresAt` is the first instant at which the hold is over. */
 export interface HoldExpiry {
   readonly lapsesAt: Instant;
-  /** What the visitor is told; null: the hold has no time limit (rule 3). */
+  /** The end shown to the visitor; null: the hold has no time limit (rule 3). */
   readonly holdExpiresAt: Instant | null;
 }
 

@@ -91,7 +91,7 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
     { ...divided, whole: ['b'] },
     { whole: 'room-given-up a north', north: 'stays', south: 'stays' },
   ],
-  ['a room taken that nobody else has', { hall: ['h', 'bar'] }, { hall: ['h'] }, { hall: 'moves to h' }],
+  ['a new room that no other space has', { hall: ['h', 'bar'] }, { hall: ['h'] }, { hall: 'moves to h' }],
   [
     'two spaces that swap their rooms',
     { north: ['a'], south: ['b'] },
@@ -99,7 +99,7 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
     { north: 'moves to b', south: 'moves to a' },
   ],
   [
-    'two halves that swap their rooms, and the whole stands for another',
+    'two halves that swap their rooms, and the whole has another room',
     divided,
     { whole: ['h'], north: ['b'], south: ['a'] },
     { whole: 'room-given-up b north', north: 'moves to b', south: 'moves to a' },

@@ -44,7 +44,7 @@ export interface EventPayloads {
     readonly currency: string;
     readonly reason: string;
   };
-  /** A decision was undone. `expired`: its hold would be over by now, so it is not restored. */
+  /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot or space; quote and agreed price stay. */
   'booking-request.moved': { readonly from: BookedTime; readonly to: BookedTime };

@@ -116,7 +116,7 @@ test('discounts beyond the fee make it free, not negative', () => {
     { type: 'tax', label: 'VAT 20%', amountCents: 0 },
   ]);
   assert.deepEqual([free.hireFeeCents, free.taxCents, free.totalCents, free.dueNowCents], [0, 0, 0, 0]);
-  assert.deepEqual(free.payments, [], 'nobody is sent an invoice of nothing');
+  assert.deepEqual(free.payments, [], 'there is no invoice of zero');
 });
 
 test('a discount is limited by all surcharges, also later ones', () => {

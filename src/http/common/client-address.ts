@@ -5,7 +5,7 @@ import { embeddedIPv4, isOfLocalTranslator } from './embedded-ipv4.ts';
 
 /**
  * The trusted sources of `X-Forwarded-For` entries: a number of proxies in front, or proxies at these addresses.
- * Resolved here and not by Fastify, whose number form trusts nobody and whose `true` accepts forged entries.
+ * Resolved here and not by Fastify, whose number form trusts no proxy and whose `true` accepts forged entries.
  */
 export type TrustedProxies =
   | { readonly count: number }

@@ -105,7 +105,7 @@ export class Connections {
    * Closes the listeners, then all connections after their responses. Until then it accepts new ones: proxies notice
    * the stop gradually, and a client whose connection is reset could not tell whether its request was lost.
    *
-   * @param byMs an instant by `performance.now()`: what is not finished then is cut off
+   * @param byMs an instant by `performance.now()`: unfinished requests are then cut off
    */
   async end({ leastMs, maxMs, idleMs }: ShutdownTimeouts, byMs: number): Promise<void> {
     this.announceEnd();
@@ -135,7 +135,7 @@ export class Connections {
 
   /**
    * Closes a listener at an instant when no connection or request is waiting unseen in the kernel, which would reset
-   * them. Starts no requests meanwhile, so that waiting clients send none; after a quiet period none is on its way.
+   * them. Starts no requests until then, so that waiting clients send none; after a quiet period none is on its way.
    * Under constant traffic, it picks the instant after a turn without a connection (Node accepts one per turn), and
    * keeps it short, since others arrive during work.
    */

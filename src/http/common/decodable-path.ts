@@ -1,5 +1,5 @@
 /**
- * Returns the URL with a decodable path: in invalid percent-encoding, each `%` stands for itself. No key or id
+ * Returns the URL with a decodable path: in invalid percent-encoding, each `%` is literal. No key or id
  * contains one, so such a path gets the usual 404 of its route, with its website check, rate limit and headers,
  * instead of an error before routing.
  */

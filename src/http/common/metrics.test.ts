@@ -137,7 +137,7 @@ onBothDatabases('metrics', (newDatabase) => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);
     const service = await startService(storage, { venue: venueWith(), metrics });
-    const guess = (address: string) => service.get('/venue', { key: 'nobody', address });
+    const guess = (address: string) => service.get('/venue', { key: 'unknown', address });
     for (let count = 0; count < 122; count++) await guess('203.0.113.9');
     for (let host = 0; host < 1203; host++) await guess(`2001:db8:1:${host.toString(16)}::1`);
     assert.deepEqual(await text(metrics, 'firsthold_limits_hit_total'), [
@@ -152,7 +152,7 @@ onBothDatabases('metrics', (newDatabase) => {
     const service = await startService(storage, { venue: venueWith(), metrics });
     await service.get('/spaces/hall/slots');
     await service.get('/spaces/nowhere/slots');
-    await service.get('/spaces/hall/slots', { key: 'nobody' });
+    await service.get('/spaces/hall/slots', { key: 'unknown' });
     await service.post('/quote', {});
     await service.app.inject('/no/such/page');
     const site = '/venues/public/v1/sites/:siteKey';

@@ -283,7 +283,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal((await get(service, address, { from: '198.51.100.2' })).statusCode, 200);
   });
 
-  test('stands in no log, and its secret in no table', async () => {
+  test('is in no log, and its secret in no table', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {

@@ -145,7 +145,7 @@ test('in every zone a program that knows nothing of it comes to our instants, ar
   }
 });
 
-test('hours are those of the clock on the wall; the hour that a clock put back repeats is told in UTC', async () => {
+test('hours are wall-clock times; the repeated hour is in UTC', async () => {
   const again = Date.UTC(2027, 9, 31, 1, 30);
   const text = await written([
     entry({
@@ -168,7 +168,7 @@ test('hours are those of the clock on the wall; the hour that a clock put back r
   );
 });
 
-test('a zone is written out with its winter and its summer, from the first to the last that stands in the file', async () => {
+test('a zone has its standard and daylight times from the first to the last entry', async () => {
   const lines = (await written([])).split('\r\n');
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1);
   const [winter, summer] = ['TZOFFSETFROM:+0100 TZOFFSETTO:+0000', 'TZOFFSETFROM:+0000 TZOFFSETTO:+0100'];

@@ -69,7 +69,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         exportGuestData(db, { venueId, requests: await requestsOf(db, venueId, body) }, clock()),
       );
       const references = file.requests.map(({ reference }) => reference);
-      if (references.length === 0) throw nobody();
+      if (references.length === 0) throw unknownGuest();
       await recordGuestExport(context, { venueId, references, actor });
       return { success: true, data: file };
     },
@@ -109,7 +109,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const nobody = () =>
+const unknownGuest = () =>
   new NotFoundError('There is no booking request of that guest, or the guest’s data was deleted.');
 
 /**
@@ -137,11 +137,11 @@ async function requestsOf(
         { path: 'email', message: 'is not an email address', ...codedProblem('email') },
       ]);
     const found = await listRequestsOfGuest(db, { venueId, email });
-    if (found.length === 0) throw nobody();
+    if (found.length === 0) throw unknownGuest();
     return found;
   }
   const normalized = (reference ?? '').toUpperCase();
-  if (!isReference(normalized)) throw nobody();
+  if (!isReference(normalized)) throw unknownGuest();
   const request = await requestOfVenue(db, { venueId, reference: normalized });
   if (request.erasedAt !== null) return [];
   // Staff may have entered no address: then only that request.

@@ -6,7 +6,7 @@ import type { ManagementOptions } from './app.ts';
 const { METHODS } = process.getBuiltinModule('node:http');
 
 /**
- * Mounts the management API: a separate app, loaded and built on first use, so that a service that nobody manages
+ * Mounts the management API: a separate app, loaded and built on first use, so that a service without managers
  * does not pay for it. Requests are passed on as they come from the connection, whose queue, limits and timeouts
  * apply; headers, errors and logs are those of `createBaseApp` in both apps.
  */

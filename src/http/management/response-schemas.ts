@@ -32,7 +32,7 @@ const rejected = {
   401: {
     code: 'UNAUTHORIZED',
     meaning: 'no valid session or token.',
-    messages: { nobody: 'Sign in, or send an API token.' },
+    messages: { notSignedIn: 'Sign in, or send an API token.' },
   },
   403: {
     code: 'FORBIDDEN',

@@ -45,7 +45,7 @@ test('serves metrics in the Prometheus format and nothing else', async () => {
   assert.deepEqual(
     [headers['cache-control'], headers['x-content-type-options']],
     ['no-store', 'nosniff'],
-    'nobody keeps what was true a while ago, or takes it for a page',
+    'not cacheable and not rendered as a page',
   );
   assert.match(body, /^firsthold_spam_caught_total 1$/m);
   assert.match(body, /^firsthold_holds\{state="pending"\} 0$/m);

@@ -51,7 +51,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
     const { service, come, linkFor, roleOf, staffOf } = await open();
     const { secret, invitation } = await linkFor();
     const session = await come(secret, { name: '  Kim ', email: ' Kim@Riverside.example ' });
-    const staffId = session?.staffId ?? assert.fail('nobody is logged in');
+    const staffId = session?.staffId ?? assert.fail('not logged in');
     assert.match(staffId, /^staff-[\w-]{16}$/);
     const { id, name, email, createdAt } = (await staffOf(staffId)) ?? assert.fail();
     assert.deepEqual(

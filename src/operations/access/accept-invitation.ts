@@ -56,7 +56,7 @@ export interface NewAccountDetails {
  * logged-in person joins with their own account. A new password ends all sessions and other credentials, since the
  * old one may be in the wrong hands.
  *
- * @param staffId the logged-in person; null: nobody
+ * @param staffId the logged-in person; null: not logged in
  * @returns a new session; null for a logged-in person
  * @throws NotFoundError if the link has ended
  * @throws ValidationError if something is missing or the password is not allowed

@@ -54,9 +54,9 @@ export async function runIdempotently(
     answer = await carryOut({ ...context, storage: claiming(context, claimed) });
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    const meanwhile = await recall(context, claimed, name);
-    if (meanwhile === null) throw underWay();
-    return meanwhile;
+    const response = await recall(context, claimed, name);
+    if (response === null) throw underWay();
+    return response;
   }
   const stored = sealed(answer, name, context);
   // The operation is complete, so the client gets its response even if a repeat will not.

@@ -116,11 +116,7 @@ onBothDatabases('venue members', (newDatabase) => {
     const isKnown = async () => (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
     await leave('riverside');
     assert.equal(await isKnown(), true);
-    await assert.rejects(
-      findOpenInvitation(service, here.secret),
-      NotFoundError,
-      'nobody comes in by it any more',
-    );
+    await assert.rejects(findOpenInvitation(service, here.secret), NotFoundError, 'the link no longer works');
     assert.equal((await findOpenInvitation(service, there.secret)).id, there.invitation.id);
     await leave('lakeside');
     assert.equal(await isKnown(), false);

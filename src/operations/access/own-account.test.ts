@@ -46,7 +46,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     const enter = (given = password, browser = unknown) =>
       logIn(service, passwords, { email, password: given, browser });
     const phone = await enter();
-    if (home === null || phone === null) throw new Error('nobody is logged in');
+    if (home === null || phone === null) throw new Error('not logged in');
     const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
       changePassword(service, passwords, {
         ...{ staffId, current: password, wanted: requested, browser: browserOf(home), ...changes },
@@ -132,7 +132,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
       });
     assert.deepEqual([await sessions(), await eventsOf(service, '')], before);
     assert.equal(before[0]?.length, [home, phone].length);
-    await assert.rejects(change({ staffId: 'staff-nobody' }), NotFoundError);
+    await assert.rejects(change({ staffId: 'staff-unknown' }), NotFoundError);
   });
 
   test('of two concurrent password changes one fails', async () => {
@@ -143,7 +143,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     assert.ok(rejected[0] instanceof ForbiddenError, String(rejected[0]));
   });
 
-  test('a password changed during the check admits nobody', async () => {
+  test('a password changed during the check rejects the login', async () => {
     const { service, change } = await open();
     const checking = new (class extends PasswordHasher {
       override async isRight(...given: Parameters<PasswordHasher['isRight']>) {

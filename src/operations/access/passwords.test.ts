@@ -34,9 +34,9 @@ test('limits concurrent checks and the queue, prioritises known browsers and cha
   const order: string[] = [];
   const ask = (name: string, isKnown = false) =>
     passwords.isRight(password, null, isKnown).then(() => order.push(name));
-  const choose = passwords.hash(password).then(() => order.push('somebody who chooses one'));
-  const all = [choose, ask('stranger'), ask('another stranger'), ask('somebody known', true)];
-  all.push(passwords.hash(password).then(() => order.push('somebody else who does')));
+  const choose = passwords.hash(password).then(() => order.push('a new password'));
+  const all = [choose, ask('stranger'), ask('another stranger'), ask('a known browser', true)];
+  all.push(passwords.hash(password).then(() => order.push('another new password')));
   assert.ok(passwords.isFull);
   await assert.rejects(ask('one too many'), (error) => {
     assert.ok(error instanceof PasswordQueueFullError);
@@ -45,7 +45,7 @@ test('limits concurrent checks and the queue, prioritises known browsers and cha
   });
   await Promise.all(all);
   assert.deepEqual(order, [
-    ...['somebody who chooses one', 'somebody known', 'somebody else who does'],
+    ...['a new password', 'a known browser', 'another new password'],
     ...['stranger', 'another stranger'],
   ]);
   assert.equal(passwords.isFull, false);

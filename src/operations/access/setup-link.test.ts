@@ -27,7 +27,7 @@ onBothDatabases('the setup link', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { ...(venue && { venue }) });
     const come = async (secret: string) => {
       const session = await acceptInvitation(service, passwords, { secret, details, staffId: null, browser });
-      return session?.staffId ?? assert.fail('nobody is logged in');
+      return session?.staffId ?? assert.fail('not logged in');
     };
     return { service, come };
   }
@@ -54,7 +54,7 @@ onBothDatabases('the setup link', (newDatabase) => {
   test('is not created once there is an owner or staff member who can create a venue', async () => {
     const { service, come } = await open();
     const staffId = await come((await createSetupLink(service))?.secret ?? '');
-    assert.equal(await createSetupLink(service), null, 'there is somebody to make a venue');
+    assert.equal(await createSetupLink(service), null, 'a member of staff can create a venue');
     const made = await addFirstVenue(service, lake, staffId);
     assert.deepEqual([made.id, made.currency], ['lakeside', 'CHF']);
     const actor = `staff:${staffId}`;
@@ -64,7 +64,7 @@ onBothDatabases('the setup link', (newDatabase) => {
     ]);
     await assert.rejects(addFirstVenue(service, { ...lake, id: 'another' }, staffId), (error) => {
       assert.ok(error instanceof ForbiddenError);
-      assert.match(error.message, /whoever runs the service makes further ones/);
+      assert.match(error.message, /only the operator adds further ones/);
       return true;
     });
     assert.equal(await createSetupLink(service), null, 'it has an owner');

@@ -54,8 +54,8 @@ onBothDatabases('website keys', (newDatabase) => {
       'There is no venue nowhere.',
     );
     await isRejected(
-      changeSiteKey(service, 'nobody', { enabled: false }, 'operator'),
-      'There is no website key nobody.',
+      changeSiteKey(service, 'unknown', { enabled: false }, 'operator'),
+      'There is no website key unknown.',
     );
   });
 });

@@ -203,7 +203,7 @@ async function receiptBefore(
 ): Promise<Receipt | undefined> {
   const before = idempotency === null ? undefined : await findReceiptByKey(db, idempotency, now);
   if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
-  // Even if the date is past by now: it was not when the request was placed.
+  // Also if the date has passed since the request was placed.
   return before?.receipt;
 }
 

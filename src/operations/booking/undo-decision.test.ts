@@ -236,7 +236,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     await assert.rejects(scenario.ask('north-day', evening), ConflictError);
   });
 
-  test('with an expired hold succeeds whoever has the date now', async () => {
+  test('with an expired hold succeeds even if the date is taken', async () => {
     const { service, scenario } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.decline(reference);

@@ -22,7 +22,7 @@ export interface NewVenue {
 
 /**
  * Creates the first venue of a service, with its creator as owner. The operator creates further ones (`firsthold
- * import`): on a shared service, nobody may become an owner on their own.
+ * import`): on a shared service, people cannot make themselves owners.
  *
  * @param staffId the creator
  * @returns the venue with default values
@@ -35,7 +35,7 @@ export async function addFirstVenue(context: Context, venue: NewVenue, staffId: 
   return context.storage.transact(async (db) => {
     await lockImports(db);
     if ((await listVenueIds(db)).length > 0)
-      throw new ForbiddenError('There is a venue already; whoever runs the service makes further ones.');
+      throw new ForbiddenError('The service already has a venue; only the operator adds further ones.');
     await applyVenueFile(db, context, file, actor, []);
     const now = context.clock();
     await upsertMembership(db, { venueId: venue.id, staffId, role: 'owner', createdAt: now });

@@ -50,7 +50,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
   test('changes the named members immediately and logs who changed what', async () => {
     const { service, edit, stored, events } = await open();
     const file = await edit(change(['north'], { name: 'The north half', capacity: 60 }));
-    assert.deepEqual(file, await stored(), 'what is answered is what is stored');
+    assert.deepEqual(file, await stored(), 'returns the stored file');
     assert.equal(Object(findPart(file, ['north'])).capacity, 60);
     const { body } = await service.get('/spaces');
     assert.equal(body.data[1].name, 'The north half');

@@ -85,7 +85,7 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal(await admitted(storage, neighbours.flat(), noon), 45);
   });
 
-  test('a clock that was a day ahead limits nobody afterwards, with or without a restart', async () => {
+  test('a clock that was a day ahead has no effect afterwards, with or without a restart', async () => {
     const database = await newDatabase();
     const storage = await database.open();
     const hits = (name: string) => [

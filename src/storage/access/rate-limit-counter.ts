@@ -103,7 +103,7 @@ export class MemoryRateLimitCounter {
   #tableOf = ({ hash }: WindowHash) => this.#tables[hash % tables] ?? this.#shared;
   #sharedName = (bucket: string, { hash }: WindowHash) => this.#nameOf(sharedBucket(bucket, hash));
 
-  /** Seeded, so that nobody can choose colliding addresses. */
+  /** Seeded, so that clients cannot choose colliding addresses. */
   #nameOf(bucket: string): WindowHash {
     const [first, second] = this.#seeds;
     return { hash: hash32(bucket, first), check: hash32(bucket, second) };

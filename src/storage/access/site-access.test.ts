@@ -12,7 +12,7 @@ onBothDatabases('looking up website keys', (newDatabase) => {
     const siteKeys = ['key', 'second', 'third'].map((key) => ({ key, websites: [], holdPeriod: '48h' }));
     await scenario.import(divisibleHall({ file: { siteKeys } }));
     await scenario.ask('north-evening', '2027-03-12');
-    const questions = ['key', 'second', 'nobody', 'third', 'key'].flatMap((key) =>
+    const questions = ['key', 'second', 'unknown', 'third', 'key'].flatMap((key) =>
       ['north', 'south', 'nowhere', null].map((space) => [key, space] as const),
     );
     for (let many = 1; many <= questions.length; many++) {
@@ -21,7 +21,7 @@ onBothDatabases('looking up website keys', (newDatabase) => {
       );
       for (const [index, answer] of answers.entries()) {
         const [key, space] = questions[index] ?? assert.fail();
-        if (key === 'nobody') assert.equal(answer, null);
+        if (key === 'unknown') assert.equal(answer, null);
         else {
           assert.equal(answer?.siteKey, key);
           // A booking in the north half does not change the revision of the south half.

@@ -160,7 +160,7 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
             (other) => other !== one && other.room === one.room && overlaps(other, one),
           );
           if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(competing, []);
-          else assert.notEqual(competing.length, 0, 'refused, though nothing stands in the way');
+          else assert.notEqual(competing.length, 0, 'rejected without an overlap');
         }
       }),
       // Without the program's lock, PostgreSQL's writers deadlock, and each detection takes a second.

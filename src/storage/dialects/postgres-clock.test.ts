@@ -75,7 +75,7 @@ test('setting our clock does not show, not even for an instant', async () => {
     await nextTurn();
     assert.equal(time(), passed);
   }
-  assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'but it is told of');
+  assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'but it is reported');
 });
 
 test('a clock change applies once, also if a new connection measures first', async () => {

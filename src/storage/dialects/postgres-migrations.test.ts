@@ -7,7 +7,7 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 
-/** Creates a migrated database, a function that migrates it further, and clients that use it meanwhile. */
+/** Creates a migrated database, a function that migrates it further, and clients that use it at the same time. */
 async function inUse(t: TestContext) {
   const url = await newPostgresDatabase();
   await (await openPostgres(url, () => undefined)).close();

@@ -188,7 +188,7 @@ const errors: readonly OutageCase[] = [
     mend: () => inDatabase('alter table i rename to installation', 'alter table r rename to rate_limits'),
   },
   {
-    what: 'a lock that nobody lets go of, and a lock_timeout',
+    what: 'a lock that is never released, and a lock_timeout',
     reason: 'busy',
     async cause() {
       await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
@@ -307,7 +307,7 @@ test('distinguishes an unavailable database from a faulty query', async () => {
   await assert.rejects(
     service.storage.transact((db) => sql`select raise('23505')`.execute(db)),
     NameTakenError,
-    'which is neither: whoever asked may look again',
+    'which is neither, so a retry is allowed',
   );
 });
 

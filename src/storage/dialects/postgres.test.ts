@@ -234,7 +234,7 @@ test('writers at two instances that lock overlapping spaces each raise every rev
 async function somebodyWaits(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await waitFor('somebody who waits for a lock', async () => {
+  await waitFor('a connection that waits for a lock', async () => {
     // A transaction caches the statistics it has read.
     await client.query('select pg_stat_clear_snapshot()');
     return (await client.query(waiting)).rowCount !== 0;

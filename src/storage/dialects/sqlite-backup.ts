@@ -46,7 +46,7 @@ export async function backupSqlite(
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
     const whole = join(unfinished, 'copy.sqlite');
-    // Created first, so that nobody else can ever read it.
+    // Created first, so that other users can never read it.
     await (await open(whole, 'w', 0o600)).close();
     await copy(source, whole, at);
     const file = await open(whole, 'r+');

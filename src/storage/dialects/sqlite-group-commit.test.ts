@@ -52,7 +52,7 @@ test('a rejected hold does not undo others of its group', async () => {
 });
 
 test('no hold is confirmed if the commit fails', async () => {
-  const outcomes = await Promise.allSettled([hold('a'), hold('b', 'nobody')]);
+  const outcomes = await Promise.allSettled([hold('a'), hold('b', 'unknown')]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
     ['rejected', 'rejected'],

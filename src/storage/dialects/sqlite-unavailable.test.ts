@@ -50,7 +50,7 @@ test('a damaged page: its readers get 503, and from then on /readyz says "damage
   const storage = await openSqlite(await damaged(t, 'venues'));
   const service = await startService(storage);
   const readiness = async () => JSON.parse((await service.app.inject('/readyz')).payload);
-  assert.deepEqual(await readiness(), { status: 'ready' }, 'nobody has come upon it yet');
+  assert.deepEqual(await readiness(), { status: 'ready' }, 'no query has met it yet');
   const { status, headers } = await service.get('/venue');
   assert.deepEqual([status, headers['retry-after']], [503, '2']);
   assert.deepEqual(await readiness(), { status: 'not ready', reason: 'damaged' });

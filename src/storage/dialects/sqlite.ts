@@ -38,7 +38,7 @@ const startTimeoutMs = 30_000;
  * Opens the embedded database in `folder`, creating and migrating it as needed.
  *
  * It uses three connections to one file. One writes, under `BEGIN IMMEDIATE`, with one commit for all waiting
- * transactions. One reads snapshots. One queries `PRAGMA data_version`, which tells within microseconds whether any
+ * transactions. One reads snapshots. One queries `PRAGMA data_version`, which shows within microseconds whether any
  * process has committed, so that site access is queried again only after a change; it is queried once for all
  * requests of one turn of the event loop, after the last of them has arrived.
  *

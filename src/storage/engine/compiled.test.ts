@@ -89,7 +89,7 @@ test('statements sent ahead are commands and locks; only a lock may be alone, as
   );
   const deletion = 'delete from "events" where "at" = ?';
   const raising = 'update "spaces" set "revision" = "revision" + ? where "id" = ? returning "revision"';
-  assert.equal(isPipelined(deletion), false, 'nobody has sent it yet');
+  assert.equal(isPipelined(deletion), false, 'not sent yet');
   await storage.transact(async (db) => {
     assert.equal(await remove(db, { at: 0 }), undefined);
     assert.deepEqual((await raise(db, { id: 'north' })).rows, []);

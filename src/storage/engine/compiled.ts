@@ -74,7 +74,7 @@ function sentAhead<Values extends object, Row>(
 }
 
 /**
- * Creates a statement whose result nobody needs. On PostgreSQL it is sent together with the next statement of its
+ * Creates a statement whose result is not needed. On PostgreSQL it is sent together with the next statement of its
  * transaction, which reports its error, `commit` at the latest.
  */
 export function pipelinedStatement<Values extends object, Row>(

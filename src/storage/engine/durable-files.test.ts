@@ -26,7 +26,7 @@ const opened = () =>
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`);
     } catch {
-      return 'closed meanwhile';
+      return 'closed in between';
     }
   });
 

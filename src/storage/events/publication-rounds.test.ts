@@ -83,7 +83,7 @@ onBothDatabases('the order of events', (newDatabase) => {
 });
 
 // On SQLite one transaction writes at a time, so events are published in order.
-test('an event that began first and committed last is seen, whoever reads in between', async () => {
+test('an event that began first and committed last is seen despite reads in between', async () => {
   const database = await newPostgres();
   const [storage, other] = [await database.open(), await database.open()];
   const read = readerOf(other);

@@ -64,7 +64,7 @@ export function dueText(
 ): string {
   const due = fixedDate ?? addDays(eventDate, -offsetDays);
   const values = { count: offsetDays, date: f.plainDate(due) };
-  // What would have been due by now is due when the contract is signed.
+  // Payments with a past due date are due when the contract is signed.
   if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
   switch (dueBasis) {
     case 'after_signing':

@@ -10,7 +10,7 @@ const days = (free: Record<string, boolean>) =>
 test('a month is full once it is loaded and nothing from today on is free', () => {
   const march = { '2027-03-01': true, '2027-03-15': false, '2027-03-31': false };
   assert.equal(isFull(days(march), [evening], '2027-03', '2027-03-01'), false);
-  assert.equal(isFull(days(march), [evening], '2027-03', '2027-03-02'), true, 'what is over is not free');
+  assert.equal(isFull(days(march), [evening], '2027-03', '2027-03-02'), true, 'past dates are not free');
   assert.equal(
     isFull(days({ '2027-03-15': false }), [evening], '2027-03', '2027-03-02'),
     false,

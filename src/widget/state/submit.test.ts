@@ -18,7 +18,7 @@ describe('submitting a request', () => {
     await submit(session);
     assert.match(session.state.receipt?.reference ?? '', /^BR-/);
     assert.equal(session.state.step, 'receipt');
-    assert.equal(session.goTo('space'), false, 'what is sent is sent');
+    assert.equal(session.goTo('space'), false, 'no way back after sending');
     assert.deepEqual(received, ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted']);
   });
 

@@ -47,7 +47,7 @@ export function DetailsForm({ said: announcement }: { readonly said: FormError |
         <DetailsField key={field} field={field} />
       ))}
       <Questions />
-      {/* The spam trap: nobody sees it, and nothing about it invites a password manager. */}
+      {/* The honeypot is invisible, and password managers ignore it. */}
       <div class="unseen" aria-hidden="true">
         <input
           tabIndex={-1}

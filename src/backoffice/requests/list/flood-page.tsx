@@ -75,11 +75,11 @@ interface FloodProps extends One {
   readonly requests: readonly Summary[];
 }
 
-const nobody: readonly string[] = [];
+const none: readonly string[] = [];
 
 function Flood({ venueId, reference, requests }: FloodProps) {
   // Keeps the selection when the person opens one of them and comes back.
-  const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: nobody });
+  const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
   if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
   // The remaining ones are in the list of undecided requests; the network of decided ones is deleted.
   const onEnd = () => {
@@ -89,7 +89,7 @@ function Flood({ venueId, reference, requests }: FloodProps) {
     scrollTo(0, 0);
   };
   const flood = {
-    leftOut: draft?.leftOut ?? nobody,
+    leftOut: draft?.leftOut ?? none,
     onLeaveOut: (leftOut: readonly string[]) => change({ leftOut }),
   };
   return <RequestRows venueId={venueId} entries={requests} flood={flood} onEnd={onEnd} />;

@@ -56,7 +56,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
     if (isSending.current) return;
     isSending.current = true;
     let sent: object | null = null;
-    // Moves made meanwhile are sent next.
+    // Moves made during the request are sent next.
     for (let next = requested.peek(); next && next !== sent; next = requested.peek()) {
       const { ids, words: moved } = next;
       const answer = await send(ids, seen);

@@ -75,7 +75,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     else change(id, error);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits is seen to whenever that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts the next upload when the list changes
   useEffect(() => {
     // Reports photos in the chosen order; a failed one does not delay the rest.
     const [first] = uploads.filter(({ state }) => errorOf(state) === null);

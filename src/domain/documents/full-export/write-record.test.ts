@@ -74,7 +74,7 @@ const full: ExportedRequest = {
     answers: [
       { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
       { questionId: 'age', label: 'How old?', value: 17.5 },
-      { questionId: 'nobody', label: 'How many guards?', value: 0 },
+      { questionId: 'unknown', label: 'How many guards?', value: 0 },
       { questionId: 'bar', label: 'A bar?', value: false },
     ],
     terms: { version: '2027-01', url: 'https://venue.example/terms', label: 'Terms' },

@@ -87,7 +87,7 @@ export async function limitLogins(
 }
 
 /**
- * Limits a logged-in person's attempts to enter their password, so that nobody can guess it in a browser left open.
+ * Limits a logged-in person's attempts to enter their password, so that it cannot be guessed in an unattended browser.
  *
  * @throws RateLimitedError past the limit, with `Retry-After` set
  */

@@ -109,7 +109,7 @@ function grown(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return {
     ...Object.fromEntries(Object.entries(value).map(([name, member]) => [name, grown(member)])),
-    internalNote: 'nobody’s business',
+    internalNote: 'private',
   };
 }
 

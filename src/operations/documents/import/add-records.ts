@@ -234,7 +234,7 @@ function lookForNames(
   else
     inTheWay.push({
       path: `line ${line}, bookingRequest.rooms`,
-      message: `${reference} (${request.space.id}, ${request.date}) stands in the room ${room}, which no space names`,
+      message: `${reference} (${request.space.id}, ${request.date}) is in the room ${room}, which no space names`,
     });
 }
 

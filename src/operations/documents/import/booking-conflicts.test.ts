@@ -58,8 +58,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         before: divided,
         after: { ...divided, north: ['nroth'] },
         ...{ booked: 'whole-evening', path: 'spaces[1].rooms' },
-        message:
-          '(whole, 2027-03-12) stands in the room north, which the space north would leave for another',
+        message: '(whole, 2027-03-12) is in the room north, which the space north would give up',
       },
       'mistypes the room of a half that is booked': {
         before: divided,
@@ -67,11 +66,11 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
         message: '(north, 2027-03-12) would give up the room north, in which the space whole stands',
       },
-      'renames a half that stands for its own room, and not the room where the whole names it': {
+      'renames a half with its own room, but not the room in the whole': {
         before: divided,
         after: { whole: ['north', 'south'], nord: ['nord'], south: ['south'] },
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
-        message: '(north, 2027-03-12) stands in the room north, which the space nord would leave for another',
+        message: '(north, 2027-03-12) is in the room north, which the space nord would give up',
       },
       'takes a room out of the whole that is booked': {
         before: divided,

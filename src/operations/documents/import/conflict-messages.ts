@@ -33,7 +33,7 @@ export function conflictMessageFor(
       case 'room-given-up':
         return `would give up the room ${conflict.room}, in which the space ${conflict.spaceId} stands`;
       case 'space-gone-elsewhere':
-        return `stands in the room ${conflict.room}, which the space ${conflict.spaceId} would leave for another`;
+        return `is in the room ${conflict.room}, which the space ${conflict.spaceId} would give up`;
       case 'room-taken':
         return `would share a room with ${conflict.by ?? 'a block'}`;
     }
