@@ -180,7 +180,7 @@ export const Package = Type.Object(
   {
     id: Identifier('The package; `packageId` in requests.', 'wick-piano'),
     name: text('The package’s name.', 'Dry hire'),
-    description: text('The description; may be empty.', 'The hall as it stands.'),
+    description: text('The description; may be empty.', 'The empty hall.'),
     hireFeeCents: cents(
       'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
     ),
