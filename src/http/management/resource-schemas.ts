@@ -27,7 +27,7 @@ export interface ResourceSchema {
  * @param key the member that identifies it, generated if omitted, and unchangeable
  * @param below its list with routes of its own
  */
-function noun(name: string, schema: TSchema, { key = 'id', below = '' } = {}): ResourceSchema {
+function defineResource(name: string, schema: TSchema, { key = 'id', below = '' } = {}): ResourceSchema {
   const own = omitMember(schema, below);
   return {
     present: (value) => presentWithSchema(own, value),
@@ -38,12 +38,12 @@ function noun(name: string, schema: TSchema, { key = 'id', below = '' } = {}): R
 }
 
 /** The venue itself. */
-export const Venue = noun('Venue', venue);
+export const Venue = defineResource('Venue', venue);
 /** A space; its slots have routes of their own. */
-export const Space = noun('Space', space, { below: 'slots' });
+export const Space = defineResource('Space', space, { below: 'slots' });
 /** A slot; its packages have routes of their own. */
-export const Slot = noun('Slot', slot, { below: 'packages' });
+export const Slot = defineResource('Slot', slot, { below: 'packages' });
 /** A package as offered by a slot. */
-export const Package = noun('Package', packageOffer);
+export const Package = defineResource('Package', packageOffer);
 /** A website key. */
-export const WebsiteKey = noun('WebsiteKey', siteKey, { key: 'key' });
+export const WebsiteKey = defineResource('WebsiteKey', siteKey, { key: 'key' });

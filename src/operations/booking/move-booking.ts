@@ -66,7 +66,7 @@ async function move(
     }),
   );
   const now = context.clock();
-  assertExists(request, now);
+  assertMovable(request, now);
   const from = bookedTimeOf(request);
   const to = {
     spaceId: moving.to.spaceId ?? from.spaceId,
@@ -110,7 +110,7 @@ async function move(
   return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
 }
 
-function assertExists(request: BookingRequest, now: Instant): void {
+function assertMovable(request: BookingRequest, now: Instant): void {
   const { reference, startsAt, endsAt } = request;
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
   if (status !== 'accepted' && status !== 'pending_approval')

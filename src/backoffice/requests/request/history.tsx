@@ -10,7 +10,7 @@ import type { RequestProps } from './event-card.tsx';
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 
 /** The labels of events in a request's history. */
-const happened = {
+const eventLabels = {
   'booking-request.placed': 'didPlace',
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
@@ -28,7 +28,7 @@ const happened = {
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
 export function historyEntryLabel({ type, details }: Entry): string {
-  const key = happened[type as keyof typeof happened];
+  const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
   if (key !== 'didPrice') return t(key);
   // See domain/events/event.ts.
