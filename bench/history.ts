@@ -94,8 +94,8 @@ async function hurry({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<v
   await sql.execute("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   return async () => {
     await sql.execute(`alter table occupancies add constraint ${name} ${constraint}`);
-    await sql.execute(`insert into booking_request_words (venue_id, word, reference)
-      select r.venue_id, w.word, r.reference from booking_requests r cross join lateral booking_request_words_of(r) w`);
+    await sql.execute(`insert into booking_request_search_words (venue_id, word, reference)
+      select r.venue_id, w.word, r.reference from booking_requests r cross join lateral booking_request_search_words_of(r) w`);
   };
 }
 
@@ -130,7 +130,7 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
   await sql.execute('begin');
   await sql.execute(`insert into booking_requests (reference, venue_id, site_key, space_id, space_name, slot_id, slot_name, package_id, package_name, date,
       start_time, end_time, timezone, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
-      quote, status, hold_expires_at, lapse_recorded, created_at, decided_at) ${rows}
+      quote, status, hold_expires_at, expiry_recorded, created_at, decided_at) ${rows}
     select reference, 'bench', 'bench-web', space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
       '08:00', '10:00', 'Europe/London', starts_at, starts_at + ${eventMs}, 'An Example Guest',
       'guest' || i || '@example.com', null, null, 'We would like to hold our annual meeting here.', '${quote}',

@@ -145,13 +145,13 @@ create table site_keys (
   websites text not null,
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
-  page integer not null default 1 check (page in (0, 1)),
+  has_page integer not null default 1 check (has_page in (0, 1)),
   enabled smallint not null check (enabled in (0, 1))
 );
 create index site_keys_of_venue on site_keys (venue_id);
 
 -- Requests per website key and day of the venue. No visitor addresses.
-create table key_uses (
+create table key_usage (
   site_key text not null references site_keys (key) on delete cascade,
   date text not null,
   kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
@@ -160,7 +160,7 @@ create table key_uses (
   count bigint not null,
   primary key (site_key, date, kind, website)
 );
-create index key_uses_by_date on key_uses (date);
+create index key_usage_by_date on key_usage (date);
 
 -- Booking requests
 
@@ -190,17 +190,17 @@ create table booking_requests (
   message text,
   -- Optional members of the request (attendance, layout, …) and answers to the venue's questions, as worded at the time.
   -- Answers are personal data, erased with the guest.
-  additions text,
+  optional_fields text,
   answers text,
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
   -- Keyed hash of the visitor's network, while the request is pending.
-  network text,
+  network_hash text,
   status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
   hold_expires_at bigint,
   -- 1: the event log has an entry for the end of the hold.
-  lapse_recorded smallint not null default 0,
+  expiry_recorded smallint not null default 0,
   created_at bigint not null,
   decided_at bigint,
   -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
@@ -217,23 +217,23 @@ create index booking_requests_by_start on booking_requests (venue_id, starts_at)
 create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
   where status = 'pending_approval';
 create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
-create index booking_requests_lapsing on booking_requests (hold_expires_at)
-  where status = 'pending_approval' and lapse_recorded = 0;
-create index booking_requests_of_network on booking_requests (venue_id, network) where network is not null;
+create index booking_requests_expiring on booking_requests (hold_expires_at)
+  where status = 'pending_approval' and expiry_recorded = 0;
+create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
 -- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
 -- Triggers maintain them.
-create table booking_request_words (
+create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
   -- Compared byte by byte, so that a prefix is a range of the index.
   word text collate "C" not null,
   primary key (venue_id, reference, word)
 );
-create index booking_request_words_of_venue on booking_request_words (venue_id, word);
+create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
 
-create function booking_request_words_of(request booking_requests) returns table (word text) language sql immutable
+create function booking_request_search_words_of(request booking_requests) returns table (word text) language sql immutable
 as $$
   select distinct found.word from unnest(string_to_array(lower(substr(request.reference, 4) ||
     case when request.erased_at is null
@@ -245,16 +245,16 @@ create function keep_booking_request_words() returns trigger language plpgsql
 as $$
 begin
   if tg_op = 'UPDATE' then
-    delete from booking_request_words w where w.venue_id = old.venue_id and w.reference = old.reference;
+    delete from booking_request_search_words w where w.venue_id = old.venue_id and w.reference = old.reference;
   end if;
-  insert into booking_request_words (venue_id, word, reference)
-    select new.venue_id, n.word, new.reference from booking_request_words_of(new) n
+  insert into booking_request_search_words (venue_id, word, reference)
+    select new.venue_id, n.word, new.reference from booking_request_search_words_of(new) n
     on conflict do nothing;
   return null;
 end
 $$;
 
-create trigger booking_request_words_kept
+create trigger booking_request_search_words_updated
   after insert or update of guest_name, guest_email, guest_company, erased_at on booking_requests
   for each row execute function keep_booking_request_words();
 
@@ -315,7 +315,7 @@ create table blocks (
   venue_id text not null references venues (id),
   id text not null,
   -- 1: every space; 0: those in blocked_spaces.
-  every_space smallint not null default 0 check (every_space in (0, 1)),
+  all_spaces smallint not null default 0 check (all_spaces in (0, 1)),
   from_date text not null,
   to_date text not null,
   -- Hours of each day; null: whole days.
@@ -351,7 +351,7 @@ create table feeds (
   id text not null,
   -- No foreign key: bookings outlive their space.
   space_id text,
-  with_guests smallint not null check (with_guests in (0, 1)),
+  includes_guests smallint not null check (includes_guests in (0, 1)),
   secret_hash text not null unique,
   created_at bigint not null,
   revoked_at bigint,
@@ -403,7 +403,7 @@ create table webhooks (
   -- Failed calls in a row, since when, and until when calls pause because of them.
   failures integer not null default 0,
   failing_since bigint,
-  rests_until bigint not null default 0,
+  paused_until bigint not null default 0,
   revision bigint not null default 1
 );
 
@@ -531,7 +531,7 @@ create table staff_idempotency_keys (
   -- Distinguishes concurrent requests with one key.
   claim text not null,
   -- Null: not known yet, or the process died before it was.
-  answer text,
+  response text,
   created_at bigint not null
 );
 create index staff_idempotency_keys_by_age on staff_idempotency_keys (created_at);
@@ -557,35 +557,35 @@ create table push_subscriptions (
   -- When a message is due; null: none is.
   due_at bigint,
   -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
-  wakes bigint not null default 0,
+  wake_count bigint not null default 0,
   -- The last event that was sent; and the one from which a burst of events is counted.
-  told_round bigint not null default 0,
-  told_event bigint not null default 0,
-  counted_round bigint,
-  counted_event bigint,
+  sent_round bigint not null default 0,
+  sent_event bigint not null default 0,
+  burst_round bigint,
+  burst_event bigint,
   attempts integer not null default 0,
   first_tried_at bigint,
   -- The last successful message, and the outcome of the last call.
   sent_at bigint,
   outcome text,
   -- When a test message is due; null: none is.
-  trial_at bigint,
-  tried_at bigint
+  test_due_at bigint,
+  tested_at bigint
 );
 create index push_subscriptions_of_staff on push_subscriptions (staff_id);
 create index push_subscriptions_of_device on push_subscriptions (device_hash);
 create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
-create index push_subscriptions_trials on push_subscriptions (trial_at) where trial_at is not null;
+create index push_subscriptions_tests on push_subscriptions (test_due_at) where test_due_at is not null;
 
 -- The venues whose events a browser gets; ends with the membership.
-create table push_venues (
+create table push_subscription_venues (
   subscription_id text not null references push_subscriptions (id) on delete cascade,
   venue_id text not null,
   staff_id text not null,
   primary key (subscription_id, venue_id),
   foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
 );
-create index push_venues_of_member on push_venues (venue_id, staff_id);
+create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
 
 -- Rate limit counters, shared by all instances. Unlogged: a crash may reset them.
 create unlogged table rate_limits (

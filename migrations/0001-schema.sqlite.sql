@@ -142,13 +142,13 @@ create table site_keys (
   websites text not null,
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
-  page integer not null default 1 check (page in (0, 1)),
+  has_page integer not null default 1 check (has_page in (0, 1)),
   enabled integer not null check (enabled in (0, 1))
 ) strict;
 create index site_keys_of_venue on site_keys (venue_id);
 
 -- Requests per website key and day of the venue. No visitor addresses.
-create table key_uses (
+create table key_usage (
   site_key text not null references site_keys (key) on delete cascade,
   date text not null,
   kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
@@ -157,7 +157,7 @@ create table key_uses (
   count integer not null,
   primary key (site_key, date, kind, website)
 ) strict, without rowid;
-create index key_uses_by_date on key_uses (date);
+create index key_usage_by_date on key_usage (date);
 
 -- Booking requests
 
@@ -187,17 +187,17 @@ create table booking_requests (
   message text,
   -- Optional members of the request (attendance, layout, …) and answers to the venue's questions, as worded at the time.
   -- Answers are personal data, erased with the guest.
-  additions text,
+  optional_fields text,
   answers text,
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
   -- Keyed hash of the visitor's network, while the request is pending.
-  network text,
+  network_hash text,
   status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
   hold_expires_at integer,
   -- 1: the event log has an entry for the end of the hold.
-  lapse_recorded integer not null default 0,
+  expiry_recorded integer not null default 0,
   created_at integer not null,
   decided_at integer,
   -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
@@ -214,34 +214,34 @@ create index booking_requests_by_start on booking_requests (venue_id, starts_at)
 create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
   where status = 'pending_approval';
 create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
-create index booking_requests_lapsing on booking_requests (hold_expires_at)
-  where status = 'pending_approval' and lapse_recorded = 0;
-create index booking_requests_of_network on booking_requests (venue_id, network) where network is not null;
+create index booking_requests_expiring on booking_requests (hold_expires_at)
+  where status = 'pending_approval' and expiry_recorded = 0;
+create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
 -- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
 -- Triggers maintain them.
-create table booking_request_words (
+create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
   word text not null,
   primary key (venue_id, reference, word)
 ) strict, without rowid;
-create index booking_request_words_of_venue on booking_request_words (venue_id, word);
+create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
 
-create trigger booking_request_words_added after insert on booking_requests
+create trigger booking_request_search_words_inserted after insert on booking_requests
 begin
-  insert or ignore into booking_request_words (venue_id, word, reference)
+  insert or ignore into booking_request_search_words (venue_id, word, reference)
   select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
     case when new.erased_at is null
       then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
   )), ' ', '","') || ']') where value <> '';
 end;
 
-create trigger booking_request_words_changed after update of guest_name, guest_email, guest_company, erased_at on booking_requests
+create trigger booking_request_search_words_updated after update of guest_name, guest_email, guest_company, erased_at on booking_requests
 begin
-  delete from booking_request_words where venue_id = old.venue_id and reference = old.reference;
-  insert or ignore into booking_request_words (venue_id, word, reference)
+  delete from booking_request_search_words where venue_id = old.venue_id and reference = old.reference;
+  insert or ignore into booking_request_search_words (venue_id, word, reference)
   select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
     case when new.erased_at is null
       then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
@@ -318,7 +318,7 @@ create table blocks (
   venue_id text not null references venues (id),
   id text not null,
   -- 1: every space; 0: those in blocked_spaces.
-  every_space integer not null default 0 check (every_space in (0, 1)),
+  all_spaces integer not null default 0 check (all_spaces in (0, 1)),
   from_date text not null,
   to_date text not null,
   -- Hours of each day; null: whole days.
@@ -354,7 +354,7 @@ create table feeds (
   id text not null,
   -- No foreign key: bookings outlive their space.
   space_id text,
-  with_guests integer not null check (with_guests in (0, 1)),
+  includes_guests integer not null check (includes_guests in (0, 1)),
   secret_hash text not null unique,
   created_at integer not null,
   revoked_at integer,
@@ -406,7 +406,7 @@ create table webhooks (
   -- Failed calls in a row, since when, and until when calls pause because of them.
   failures integer not null default 0,
   failing_since integer,
-  rests_until integer not null default 0,
+  paused_until integer not null default 0,
   revision integer not null default 1
 ) strict;
 
@@ -534,7 +534,7 @@ create table staff_idempotency_keys (
   -- Distinguishes concurrent requests with one key.
   claim text not null,
   -- Null: not known yet, or the process died before it was.
-  answer text,
+  response text,
   created_at integer not null
 ) strict;
 create index staff_idempotency_keys_by_age on staff_idempotency_keys (created_at);
@@ -560,32 +560,32 @@ create table push_subscriptions (
   -- When a message is due; null: none is.
   due_at integer,
   -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
-  wakes integer not null default 0,
+  wake_count integer not null default 0,
   -- The last event that was sent; and the one from which a burst of events is counted.
-  told_round integer not null default 0,
-  told_event integer not null default 0,
-  counted_round integer,
-  counted_event integer,
+  sent_round integer not null default 0,
+  sent_event integer not null default 0,
+  burst_round integer,
+  burst_event integer,
   attempts integer not null default 0,
   first_tried_at integer,
   -- The last successful message, and the outcome of the last call.
   sent_at integer,
   outcome text,
   -- When a test message is due; null: none is.
-  trial_at integer,
-  tried_at integer
+  test_due_at integer,
+  tested_at integer
 ) strict;
 create index push_subscriptions_of_staff on push_subscriptions (staff_id);
 create index push_subscriptions_of_device on push_subscriptions (device_hash);
 create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
-create index push_subscriptions_trials on push_subscriptions (trial_at) where trial_at is not null;
+create index push_subscriptions_tests on push_subscriptions (test_due_at) where test_due_at is not null;
 
 -- The venues whose events a browser gets; ends with the membership.
-create table push_venues (
+create table push_subscription_venues (
   subscription_id text not null references push_subscriptions (id) on delete cascade,
   venue_id text not null,
   staff_id text not null,
   primary key (subscription_id, venue_id),
   foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
 ) strict;
-create index push_venues_of_member on push_venues (venue_id, staff_id);
+create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);

@@ -167,7 +167,7 @@ const tables: readonly (keyof Tables)[] = [
   'blocked_spaces',
   'occupancies',
   'booking_requests',
-  'booking_request_words',
+  'booking_request_search_words',
   'booking_request_notes',
   'idempotency_keys',
   'staff_idempotency_keys',

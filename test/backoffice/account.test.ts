@@ -203,14 +203,14 @@ describe('the account page', () => {
     const { service } = backOffice;
     const stored = () =>
       service.storage.read((db) =>
-        db.selectFrom('push_subscriptions').select(['label', 'language', 'trial_at', 'origin']).execute(),
+        db.selectFrom('push_subscriptions').select(['label', 'language', 'test_due_at', 'origin']).execute(),
       );
     const [first] = await stored();
-    assert.deepEqual([first?.language, first?.origin, first?.trial_at], ['en-GB', localhost, null]);
+    assert.deepEqual([first?.language, first?.origin, first?.test_due_at], ['en-GB', localhost, null]);
     assert.match(first?.label ?? '', /, Linux$/);
     await section.getByRole('button', { name: /^Send a test notification/ }).click();
     await page.getByText('The test notification is on its way.').waitFor();
-    assert.equal((await stored())[0]?.trial_at, service.now);
+    assert.equal((await stored())[0]?.test_due_at, service.now);
     await section.getByRole('checkbox').uncheck();
     await page.reload();
     assert.equal(await section.getByRole('checkbox').isChecked(), false);

@@ -103,7 +103,7 @@ describe('a venue with guests, extras and questions', () => {
     const request = await fixture.service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'tallow-street', reference }),
     );
-    assert.deepEqual(request?.additions, {
+    assert.deepEqual(request?.optionalFields, {
       attendance: 50,
       layout,
       extras: [

@@ -58,7 +58,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
     const request = await service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
     );
-    return request?.additions;
+    return request?.optionalFields;
   };
 
   test('are in the venue response, with contact and terms', async () => {
@@ -106,7 +106,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
       const request = await service.storage.read((db) =>
         findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
       );
-      assert.deepEqual(request?.additions, {
+      assert.deepEqual(request?.optionalFields, {
         attendance: 80,
         layout: 'Théâtre',
         extras: [
@@ -174,8 +174,8 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
   });
 
   test('a question for one package is asked with that package', async () => {
-    const additions = await stored({ packageId: 'concert', answers: [{ questionId: 'stage', value: true }] });
-    assert.deepEqual(additions?.answers, [{ questionId: 'stage', label: 'A stage?', value: true }]);
+    const optionalFields = await stored({ packageId: 'concert', answers: [{ questionId: 'stage', value: true }] });
+    assert.deepEqual(optionalFields?.answers, [{ questionId: 'stage', label: 'A stage?', value: true }]);
   });
 
   test('a value of another type is rejected as such', async () => {

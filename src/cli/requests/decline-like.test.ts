@@ -24,9 +24,9 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
   const commandLine = commandLineOn(database);
   const networks = async () => {
     const rows = await service.storage.read((db) =>
-      db.selectFrom('booking_requests').select(['reference', 'network']).execute(),
+      db.selectFrom('booking_requests').select(['reference', 'network_hash']).execute(),
     );
-    return new Map(rows.map(({ reference, network }) => [reference, network]));
+    return new Map(rows.map(({ reference, network_hash }) => [reference, network_hash]));
   };
   const statuses = async () => {
     const { stdout } = await commandLine.firsthold('requests', 'list', '--json');
@@ -158,7 +158,7 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
     assert.equal(await output(a), gone(a, 'accepted'));
     assert.equal(await output(b), gone(b, 'declined'));
     await service.storage.transact((db) =>
-      db.updateTable('booking_requests').set({ network: null }).where('reference', '=', c).execute(),
+      db.updateTable('booking_requests').set({ network_hash: null }).where('reference', '=', c).execute(),
     );
     assert.equal(
       await output(c),

@@ -26,7 +26,7 @@ export function requestRecord(request: BookingRequest, now: Instant) {
     guestEmail: guest.email,
     guestPhone: guest.phone,
     guestCompany: guest.company,
-    attendance: request.additions.attendance,
+    attendance: request.optionalFields.attendance,
     totalCents: quote.totalCents,
     agreedTotalCents: request.agreedPrice?.totalCents ?? null,
     currency: quote.currency,

@@ -29,12 +29,12 @@ export async function showRequest(
       return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };
     }),
   );
-  const { additions, agreedPrice, amended, ...output } = request;
+  const { optionalFields, agreedPrice, amended, ...output } = request;
   const status = statusAt(request.status, request.holdExpiresAt, now);
   if (json)
     return printJson(terminal, {
       ...output,
-      ...additions,
+      ...optionalFields,
       agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
       status,
       startsAt: isoInstant(request.startsAt),
@@ -69,7 +69,7 @@ export async function showRequest(
     Package: request.package.name,
     ...guestByLabel(guest),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
-    ...additionFields(additions),
+    ...additionFields(optionalFields),
     ...(agreedPrice === null
       ? { Price: describePrice(quote) }
       : {
@@ -78,8 +78,8 @@ export async function showRequest(
         }),
     ...(request.siteKey !== null && { 'Website key': request.siteKey }),
   });
-  if (additions.answers.length > 0) terminal.print('');
-  for (const { label, value } of additions.answers)
+  if (optionalFields.answers.length > 0) terminal.print('');
+  for (const { label, value } of optionalFields.answers)
     terminal.printEmphasised('bold', label, `  ${describeAnswer(value)}`);
   if (notes.length > 0) terminal.print('');
   for (const { id, at, actor, about, text } of notes)

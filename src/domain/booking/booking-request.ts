@@ -60,7 +60,7 @@ export interface BookingRequest extends Interval {
   /** The price agreed on later; null: the quoted price applies. */
   readonly agreedPrice: AgreedPrice | null;
   /** Optional fields beyond the specification. */
-  readonly additions: StoredOptionalFields;
+  readonly optionalFields: StoredOptionalFields;
   /** As stored; `statusAt` returns the status at an instant. */
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */
@@ -75,8 +75,8 @@ export interface BookingRequest extends Interval {
 
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
-  const additions = { ...request.additions, answers: [] };
-  return { ...request, guest: erasedGuest, message: null, additions, erasedAt };
+  const optionalFields = { ...request.optionalFields, answers: [] };
+  return { ...request, guest: erasedGuest, message: null, optionalFields, erasedAt };
 }
 
 /**

@@ -26,7 +26,7 @@ const booked = createBookingRequest({
     ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
     currency: 'GBP',
   },
-  additions: emptyOptionalFields,
+  optionalFields: emptyOptionalFields,
   hold: null,
   now: noon - 9 * hour,
 });

@@ -16,7 +16,7 @@ type Given =
   | 'guest'
   | 'message'
   | 'quote'
-  | 'additions';
+  | 'optionalFields';
 
 /** The input of a new request. */
 export interface NewRequestInput extends Pick<BookingRequest, Given> {

@@ -11,7 +11,7 @@ import { snapshotBookedOffer } from './new-request.ts';
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
   const { holdExpiresAt } = request;
-  const { attendance, layout, extras, answers, terms } = request.additions;
+  const { attendance, layout, extras, answers, terms } = request.optionalFields;
   return {
     reference: request.reference,
     status: statusAt(request.status, holdExpiresAt, now),

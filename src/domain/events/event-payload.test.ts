@@ -31,7 +31,7 @@ const request: BookingRequest = {
     currency: 'GBP',
   },
   agreedPrice: null,
-  additions: {
+  optionalFields: {
     attendance: 80,
     layout: 'Theatre',
     extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
@@ -106,7 +106,7 @@ test('a request has its current status: hold expired, decided since, no time lim
   const payloadOf = (changes: Partial<BookingRequest>, now: number) =>
     presentEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
   assert.equal(payloadOf({}, at + 48 * hour)?.status, 'expired');
-  const silent = payloadOf({ additions: emptyOptionalFields }, at);
+  const silent = payloadOf({ optionalFields: emptyOptionalFields }, at);
   assert.deepEqual(
     [silent?.attendance, silent?.extras, silent?.answers, silent?.terms],
     [null, [], [], null],
@@ -126,10 +126,10 @@ test('includes extra fields and the agreed price member by member', () => {
   const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
   const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
   const agreed = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
-  const additions = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
+  const optionalFields = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
   const payload = presentEvent(
     placed,
-    { ...request, additions, agreedPrice: { ...request.quote, ...agreed } },
+    { ...request, optionalFields, agreedPrice: { ...request.quote, ...agreed } },
     at,
   )?.data.bookingRequest;
   assert.deepEqual(

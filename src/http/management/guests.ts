@@ -145,6 +145,6 @@ async function requestsOf(
   const request = await requestOfVenue(db, { venueId, reference: normalized });
   if (request.erasedAt !== null) return [];
   // Staff may have entered no address: then only that request.
-  if (request.guest.email === '') return [{ ...request, network: null }];
+  if (request.guest.email === '') return [{ ...request, networkHash: null }];
   return listRequestsOfGuest(db, { venueId, email: request.guest.email });
 }

@@ -94,8 +94,8 @@ async function recall(
         ...codedProblem('key_used'),
       },
     ]);
-  if (existing.answer === null) throw underWay();
-  return opened(existing.answer, name, storage);
+  if (existing.response === null) throw underWay();
+  return opened(existing.response, name, storage);
 }
 
 const underWay = () =>

@@ -70,7 +70,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
       message: 'By telephone',
       agreedPrice: null,
-      additions: { attendance: 80, layout: null, extras: [], answers: [], terms: null },
+      optionalFields: { attendance: 80, layout: null, extras: [], answers: [], terms: null },
       status: 'pending_approval',
       holdExpiresAt: noon + 48 * hour,
       createdAt: noon,
@@ -83,9 +83,9 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
 
   test('may omit details', async () => {
     const { add, kept: stored } = await open();
-    const { guest, message, additions } = await stored((await add()).reference);
+    const { guest, message, optionalFields } = await stored((await add()).reference);
     assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
-    assert.deepEqual([message, additions.attendance], [null, null]);
+    assert.deepEqual([message, optionalFields.attendance], [null, null]);
   });
 
   test('holds its date as long as asked, or until the slot starts', async () => {

@@ -82,7 +82,7 @@ async function add(
     guest: guestOf(booking),
     message: booking.message ?? null,
     quote: agreed,
-    additions: { ...emptyOptionalFields, attendance },
+    optionalFields: { ...emptyOptionalFields, attendance },
     hold,
     now,
   });

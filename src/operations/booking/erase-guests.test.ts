@@ -40,10 +40,10 @@ const fates = {
   hold_expires_at: 'kept',
   created_at: 'kept',
   decided_at: 'kept',
-  network: 'erased',
+  network_hash: 'erased',
   erased_at: 'erased',
-  lapse_recorded: 'kept',
-  additions: 'kept',
+  expiry_recorded: 'kept',
+  optional_fields: 'kept',
   answers: 'erased',
   agreed_price: 'kept',
   amendments: 'kept',
@@ -76,11 +76,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
     const scenario = scenarioFor(service);
     const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
     const text = { message: 'Marker-Message', attendance: 40, answers };
-    const changes = { guest, network: '203.0.113.0/24', ...text };
+    const changes = { guest, network_hash: '203.0.113.0/24', ...text };
     const reference = await scenario.ask('north-evening', evening, 'marker-key', changes);
     await scenario.ask('south-evening', evening, 'other-key');
     const before = await rowOf(service, reference);
-    assert.notEqual(before.network, null);
+    assert.notEqual(before.network_hash, null);
     service.now += 1000;
     const erase = () =>
       eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });

@@ -118,7 +118,7 @@ function requestOf(
     ...{ space, slot, package: offer, date: booking.date, timezone, startsAt, endsAt, quote },
     guest: guestOf(booking),
     message: booking.message ?? null,
-    additions: { ...emptyOptionalFields, attendance: booking.attendance ?? null },
+    optionalFields: { ...emptyOptionalFields, attendance: booking.attendance ?? null },
     hold,
     now,
   });

@@ -130,7 +130,7 @@ const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): Bo
 });
 
 function priceOf(
-  { additions: { attendance, extras } }: BookingRequest,
+  { optionalFields: { attendance, extras } }: BookingRequest,
   date: CalendarDate,
   offer: Awaited<ReturnType<typeof findAnyOffer>>,
   now: Instant,

@@ -150,7 +150,7 @@ async function place(
     guest: requested.guest,
     message: requested.message,
     quote: agreed,
-    additions: stored,
+    optionalFields: stored,
     hold,
     now,
   });

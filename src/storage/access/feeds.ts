@@ -27,7 +27,7 @@ export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean>
       id: feed.id,
       venue_id: feed.venueId,
       space_id: feed.spaceId,
-      with_guests: toFlag(feed.withGuests),
+      includes_guests: toFlag(feed.withGuests),
       secret_hash: feed.secretHash,
       created_at: feed.createdAt,
       revoked_at: feed.revokedAt,
@@ -93,7 +93,7 @@ export async function findOpenFeed(db: Reader, secretHash: string): Promise<Open
       id: row.id,
       venueId: row.venue_id,
       spaceId: row.space_id,
-      withGuests: row.with_guests === 1,
+      withGuests: row.includes_guests === 1,
       // Every change raises one of these revisions, and deleting a space changes the venue.
       revision: `${row.revision}.${row.of_spaces ?? 0}`,
     }
@@ -104,7 +104,7 @@ const findByHash = precompiledQuery((db, { secretHash }: { secretHash: string })
   db
     .selectFrom('feeds as f')
     .innerJoin('venues as v', 'v.id', 'f.venue_id')
-    .select(['f.id', 'f.venue_id', 'f.space_id', 'f.with_guests', 'v.revision'])
+    .select(['f.id', 'f.venue_id', 'f.space_id', 'f.includes_guests', 'v.revision'])
     .select((of) =>
       of
         .selectFrom('spaces as s')
@@ -121,7 +121,7 @@ function feedOf(row: Selectable<Tables['feeds']>): StoredFeed {
     id: row.id,
     venueId: row.venue_id,
     spaceId: row.space_id,
-    withGuests: row.with_guests === 1,
+    withGuests: row.includes_guests === 1,
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
     secretHash: row.secret_hash,

@@ -37,11 +37,11 @@ export async function timezonesOfKeys(
 export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): Promise<void> {
   for (const some of chunks(uses))
     await db
-      .insertInto('key_uses')
+      .insertInto('key_usage')
       .values(some.map(({ siteKey, ...use }) => ({ site_key: siteKey, ...use })))
       .onConflict((conflict) =>
         conflict.columns(['site_key', 'date', 'kind', 'website']).doUpdateSet(({ eb, ref }) => ({
-          count: eb('key_uses.count', '+', ref('excluded.count')),
+          count: eb('key_usage.count', '+', ref('excluded.count')),
         })),
       )
       .execute();
@@ -58,7 +58,7 @@ export async function websitesWithinLimit(
   websites: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('key_uses')
+    .selectFrom('key_usage')
     .select('website')
     .where('site_key', '=', siteKey)
     .where('date', '=', date)
@@ -78,7 +78,7 @@ export async function listKeyUsage(
   from: CalendarDate,
 ): Promise<{ date: CalendarDate; kind: KeyUsageKind; website: string; count: number }[]> {
   return db
-    .selectFrom('key_uses')
+    .selectFrom('key_usage')
     .select(['date', 'kind', 'website', 'count'])
     .where('site_key', '=', siteKey)
     .where('date', '>=', from)
@@ -90,5 +90,5 @@ export async function listKeyUsage(
 
 /** Deletes the usage before a day. */
 export async function deleteKeyUsageBefore(db: Writer, before: CalendarDate): Promise<void> {
-  await db.deleteFrom('key_uses').where('date', '<', before).execute();
+  await db.deleteFrom('key_usage').where('date', '<', before).execute();
 }

@@ -53,7 +53,7 @@ export async function findSiteAccess(
     return {
       siteKey: row.key,
       enabled: row.enabled === 1,
-      hasPage: row.page === 1,
+      hasPage: row.has_page === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -92,7 +92,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =
     .select([
       'k.key',
       'k.enabled',
-      'k.page',
+      'k.has_page',
       'k.websites',
       'v.id as venue_id',
       'v.published',

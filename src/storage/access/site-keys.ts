@@ -54,12 +54,12 @@ export async function listUsableSiteKeys(db: Reader): Promise<{ key: string; has
   const rows = await db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
-    .select(['k.key', 'k.page'])
+    .select(['k.key', 'k.has_page'])
     .where('k.enabled', '=', 1)
     .where('v.published', '=', 1)
     .orderBy('k.key')
     .execute();
-  return rows.map(({ key, page }) => ({ key, hasPage: page === 1 }));
+  return rows.map(({ key, has_page }) => ({ key, hasPage: has_page === 1 }));
 }
 
 function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
@@ -69,7 +69,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     websites: fromJson(row.websites),
     holdPeriod: row.hold_period,
     enabled: row.enabled === 1,
-    page: row.page === 1,
+    page: row.has_page === 1,
   };
 }
 
@@ -80,6 +80,6 @@ function columnsOf(venueId: string, siteKey: SiteKey) {
     websites: toJson(siteKey.websites),
     hold_period: siteKey.holdPeriod,
     enabled: toFlag(siteKey.enabled),
-    page: toFlag(siteKey.page),
+    has_page: toFlag(siteKey.page),
   };
 }

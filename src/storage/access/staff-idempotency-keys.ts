@@ -19,14 +19,14 @@ export async function findStoredResponse(
   db: Reader,
   keyHash: string,
   now: Instant,
-): Promise<{ requestHash: string; answer: string | null } | undefined> {
+): Promise<{ requestHash: string; response: string | null } | undefined> {
   const row = await db
     .selectFrom('staff_idempotency_keys')
-    .select(['request_hash', 'answer'])
+    .select(['request_hash', 'response'])
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', now - rememberedForMs)
     .executeTakeFirst();
-  return row && { requestHash: row.request_hash, answer: row.answer };
+  return row && { requestHash: row.request_hash, response: row.response };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
     .execute();
   await db
     .insertInto('staff_idempotency_keys')
-    .values({ key_hash: keyHash, request_hash: requestHash, claim, answer: null, created_at: now })
+    .values({ key_hash: keyHash, request_hash: requestHash, claim, response: null, created_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute();
   const row = await db
@@ -57,11 +57,11 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
 export async function storeResponse(
   db: Writer,
   { keyHash, claim }: ClaimedKey,
-  answer: string,
+  response: string,
 ): Promise<void> {
   await db
     .updateTable('staff_idempotency_keys')
-    .set({ answer })
+    .set({ response })
     .where('key_hash', '=', keyHash)
     .where('claim', '=', claim)
     .execute();

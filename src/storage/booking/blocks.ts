@@ -23,7 +23,7 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
     .values({
       id,
       venue_id: block.venueId,
-      every_space: toFlag(spaceIds === null),
+      all_spaces: toFlag(spaceIds === null),
       from_date: block.from,
       to_date: block.to,
       from_time: block.fromTime,
@@ -94,7 +94,7 @@ function storedBlock(
     id: row.id,
     venueId: row.venue_id,
     // Sorted here and not by the database, so that both give the same export.
-    spaceIds: row.every_space === 1 ? null : spaces.map(({ space_id }) => space_id).sort(),
+    spaceIds: row.all_spaces === 1 ? null : spaces.map(({ space_id }) => space_id).sort(),
     ...blockTimesOfRow(row),
     reason: row.reason,
     source: row.source,

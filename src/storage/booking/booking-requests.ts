@@ -13,14 +13,14 @@ export type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 /**
  * Inserts a booking request. If its reference is taken, the transaction is rolled back (`NameTakenError`).
  *
- * @param network a keyed hash of the client network; null: unknown
+ * @param networkHash a keyed hash of the client network; null: unknown
  */
 export async function insertBookingRequest(
   db: Writer,
   request: BookingRequest,
-  network: string | null,
+  networkHash: string | null,
 ): Promise<void> {
-  await insertRow(db, { ...toRequestRow(request), network });
+  await insertRow(db, { ...toRequestRow(request), network_hash: networkHash });
 }
 
 const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_requests']>) =>
@@ -78,13 +78,13 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     hold_expires_at: request.holdExpiresAt,
     created_at: request.createdAt,
     decided_at: request.decidedAt,
-    network: null,
+    network_hash: null,
     erased_at: request.erasedAt,
-    lapse_recorded: 0,
+    expiry_recorded: 0,
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
-    ...additionColumns(request.additions),
+    ...additionColumns(request.optionalFields),
   };
 }
 
@@ -119,7 +119,7 @@ function additionColumns({ answers, ...text }: StoredOptionalFields) {
   const { attendance, layout, extras, terms } = text;
   const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
   return {
-    additions: isSilent ? null : toJson(text),
+    optional_fields: isSilent ? null : toJson(text),
     answers: answers.length === 0 ? null : toJson(answers),
   };
 }
@@ -130,7 +130,7 @@ export const requestColumns = [
   ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
   ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'status'] as const),
   ...(['hold_expires_at', 'created_at', 'decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
-  ...(['additions', 'answers'] as const),
+  ...(['optional_fields', 'answers'] as const),
   ...guestColumnNames,
 ];
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
@@ -158,9 +158,9 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
     decidedAt: row.decided_at,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
-    additions: {
+    optionalFields: {
       ...emptyOptionalFields,
-      ...(row.additions && fromJson(row.additions)),
+      ...(row.optional_fields && fromJson(row.optional_fields)),
       answers: row.answers === null ? [] : fromJson(row.answers),
     },
   };
@@ -175,7 +175,7 @@ export async function setBookingRequestStatus(
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, network: null })
+    .set({ status, decided_at: decidedAt, network_hash: null })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
@@ -246,8 +246,8 @@ const amendedAt = (now: Instant) => ({
 export async function deleteNetworksOfExpiredHolds(db: Writer, now: Instant): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ network: null })
-    .where('network', 'is not', null)
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
     .where(holdExpiresAt, '<=', now)
     .execute();
 }

@@ -10,7 +10,7 @@ export interface ExpiredHold extends RequestOfVenue {
 }
 
 /** Written as literals, so that a generic plan can use the partial index. */
-export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and lapse_recorded = 0`;
+export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and expiry_recorded = 0`;
 
 /** Lists requests whose hold has expired at `now` without an event, up to a limit. */
 export async function listUnrecordedExpiries(
@@ -38,7 +38,7 @@ export async function markExpiriesRecorded(
 ): Promise<ExpiredHold[]> {
   const rows = await db
     .updateTable('booking_requests')
-    .set({ lapse_recorded: 1 })
+    .set({ expiry_recorded: 1 })
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .where(expiryNotRecorded)

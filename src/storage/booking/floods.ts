@@ -24,7 +24,7 @@ const maxGroups = 50;
 /** Lists the largest groups of a venue's requests that hold dates at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
   const groups = async (by: Flood['by']) => {
-    const alike = by === 'network' ? sql`network` : sql`lower(guest_email)`;
+    const alike = by === 'network' ? sql`network_hash` : sql`lower(guest_email)`;
     const rows = await db
       .selectFrom('booking_requests')
       .select(({ fn }) => [
@@ -35,7 +35,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       ])
       .where('venue_id', '=', venueId)
       .where(isWaiting(now))
-      .where(by === 'network' ? sql<boolean>`network is not null` : sql<boolean>`guest_email <> ''`)
+      .where(by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_email <> ''`)
       .groupBy(alike)
       .having(({ fn }) => fn.countAll(), '>=', fewest)
       .orderBy('count', 'desc')
@@ -63,10 +63,10 @@ export async function listRequestsFromNetworkOf(
   const rows = await db
     .selectFrom('booking_requests')
     .select(requestColumns)
-    .where('network', '=', (eb) =>
+    .where('network_hash', '=', (eb) =>
       eb
         .selectFrom('booking_requests')
-        .select('network')
+        .select('network_hash')
         .where('venue_id', '=', venueId)
         .where('reference', '=', reference)
         .where(holdExpiresAt, '>', now),

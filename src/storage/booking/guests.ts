@@ -11,7 +11,7 @@ import { deleteNotesOf } from './notes.ts';
 /** A request with the stored hash of its client network. */
 export interface GuestRequest extends BookingRequest {
   /** A keyed hash of the client network; null: not stored (any more). */
-  readonly network: string | null;
+  readonly networkHash: string | null;
 }
 
 /** Lists a venue's requests with this e-mail address, ignoring case, oldest first. */
@@ -21,7 +21,7 @@ export async function listRequestsOfGuest(
 ): Promise<GuestRequest[]> {
   const rows = await db
     .selectFrom('booking_requests')
-    .select([...requestColumns, 'network'])
+    .select([...requestColumns, 'network_hash'])
     .where('venue_id', '=', venueId)
     .where(({ eb, fn }) =>
       eb(fn<string>('lower', ['guest_email']), 'in', caseVariantsOf(email.normalize('NFC'))),
@@ -30,7 +30,7 @@ export async function listRequestsOfGuest(
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map((row) => ({ ...fromRequestRow(row), network: row.network }));
+  return rows.map((row) => ({ ...fromRequestRow(row), networkHash: row.network_hash }));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function eraseGuestsOf(
       ...guestColumns(erasedGuest),
       message: null,
       answers: null,
-      network: null,
+      network_hash: null,
       erased_at: now,
     })
     .where('reference', 'in', references)

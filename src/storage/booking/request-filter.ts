@@ -64,7 +64,7 @@ function narrowings(
   const searchWords = text === undefined ? [] : searchWordsOf(text);
   const ofWords = searchWords.map((variants) =>
     db
-      .selectFrom('booking_request_words as w')
+      .selectFrom('booking_request_search_words as w')
       .select('w.reference')
       .distinct()
       .where('w.venue_id', '=', venueId)
@@ -83,7 +83,7 @@ function narrowings(
 
 const beginsWith =
   (variants: readonly string[]) =>
-  (of: ExpressionBuilder<Tables & { w: Tables['booking_request_words'] }, 'w'>) =>
+  (of: ExpressionBuilder<Tables & { w: Tables['booking_request_search_words'] }, 'w'>) =>
     of.or(variants.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', prefixEndOf(each))])));
 
 /** Matches the requests that pass the filter at `now`. */
@@ -103,7 +103,7 @@ export const matchesFilter =
       ...searchWords.map((variants) =>
         of.exists(
           of
-            .selectFrom('booking_request_words as w')
+            .selectFrom('booking_request_search_words as w')
             .select('w.word')
             .whereRef('w.venue_id', '=', 'booking_requests.venue_id')
             .whereRef('w.reference', '=', 'booking_requests.reference')

@@ -12,7 +12,7 @@ export async function listUndecidedVenues(db: Reader, now: Instant): Promise<str
     .distinct()
     .where('status', '=', 'pending_approval')
     // Makes the planner use the partial index.
-    .where(({ eb, lit }) => eb('lapse_recorded', '=', lit(0)))
+    .where(({ eb, lit }) => eb('expiry_recorded', '=', lit(0)))
     .where('hold_expires_at', '>', now)
     .where('hold_expires_at', '<=', now + waitMs)
     .where('created_at', '<=', now - waitMs)

@@ -136,10 +136,10 @@ export interface Tables {
     websites: Json<readonly string[]>;
     hold_period: HoldPeriod;
     enabled: Flag;
-    page: Generated<Flag>;
+    has_page: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
-  key_uses: {
+  key_usage: {
     site_key: string;
     date: CalendarDate;
     kind: KeyUsageKind;
@@ -151,7 +151,7 @@ export interface Tables {
     id: string;
     venue_id: string;
     space_id: string | null;
-    with_guests: Flag;
+    includes_guests: Flag;
     secret_hash: string;
     created_at: Instant;
     revoked_at: Instant | null;
@@ -236,13 +236,13 @@ export interface Tables {
     created_at: Instant;
     decided_at: Instant | null;
     /** A keyed hash of the client network; only while the request holds its date. */
-    network: string | null;
+    network_hash: string | null;
     /** When its guest was erased; null: not erased. */
     erased_at: Instant | null;
     /** Whether the event log records that its hold has expired. */
-    lapse_recorded: Flag;
+    expiry_recorded: Flag;
     /** Optional fields besides the answers; null: none. */
-    additions: Json<Omit<StoredOptionalFields, 'answers'>> | null;
+    optional_fields: Json<Omit<StoredOptionalFields, 'answers'>> | null;
     /** The guest's answers to the venue's questions, erased with the guest; null: none. */
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */
@@ -253,7 +253,7 @@ export interface Tables {
     amended_at: Instant | null;
   };
   /** The search index of requests, maintained by triggers. */
-  booking_request_words: { venue_id: string; word: string; reference: string };
+  booking_request_search_words: { venue_id: string; word: string; reference: string };
   /** Internal notes about requests. */
   booking_request_notes: {
     venue_id: string;
@@ -268,7 +268,7 @@ export interface Tables {
     id: string;
     venue_id: string;
     /** 1: all spaces; 0: those of `blocked_spaces`. */
-    every_space: Flag;
+    all_spaces: Flag;
     from_date: CalendarDate;
     to_date: CalendarDate;
     /** Both null: whole days. */
@@ -306,7 +306,7 @@ export interface Tables {
     key_hash: string;
     request_hash: string;
     claim: string;
-    answer: string | null;
+    response: string | null;
     created_at: Instant;
   };
   events: {
@@ -332,7 +332,7 @@ export interface Tables {
     created_at: Instant;
     failures: Generated<number>;
     failing_since: Instant | null;
-    rests_until: Generated<Instant>;
+    paused_until: Generated<Instant>;
     revision: Generated<number>;
   };
   webhook_deliveries: {
@@ -363,19 +363,19 @@ export interface Tables {
     created_at: Instant;
     /** Null: nothing to send. */
     due_at: Instant | null;
-    wakes: Generated<number>;
-    told_round: Generated<number>;
-    told_event: Generated<number>;
-    counted_round: number | null;
-    counted_event: number | null;
+    wake_count: Generated<number>;
+    sent_round: Generated<number>;
+    sent_event: Generated<number>;
+    burst_round: number | null;
+    burst_event: number | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;
     sent_at: Instant | null;
     outcome: string | null;
-    trial_at: Instant | null;
-    tried_at: Instant | null;
+    test_due_at: Instant | null;
+    tested_at: Instant | null;
   };
-  push_venues: { subscription_id: string; venue_id: string; staff_id: string };
+  push_subscription_venues: { subscription_id: string; venue_id: string; staff_id: string };
   /** One row: the lock of publishers, and the last round. */
   event_rounds: {
     id: 1;

@@ -21,10 +21,10 @@ export async function schedulePushes(
   await db
     .updateTable('push_subscriptions')
     .set(({ eb, ref, val, fn }) => ({
-      wakes: eb('wakes', '+', 1),
+      wake_count: eb('wake_count', '+', 1),
       // Earlier events were sent, or did not match.
-      told_round: eb.case().when('due_at', 'is', null).then(first.round).else(ref('told_round')).end(),
-      told_event: eb.case().when('due_at', 'is', null).then(0).else(ref('told_event')).end(),
+      sent_round: eb.case().when('due_at', 'is', null).then(first.round).else(ref('sent_round')).end(),
+      sent_event: eb.case().when('due_at', 'is', null).then(0).else(ref('sent_event')).end(),
       due_at: fn.coalesce(
         'due_at',
         eb
@@ -36,7 +36,7 @@ export async function schedulePushes(
       ),
     }))
     .where('id', 'in', (eb) =>
-      eb.selectFrom('push_venues').select('subscription_id').where('venue_id', 'in', venueIds),
+      eb.selectFrom('push_subscription_venues').select('subscription_id').where('venue_id', 'in', venueIds),
     )
     .execute();
 }
@@ -48,7 +48,7 @@ export interface ClaimedPush extends PushCursor {
   readonly firstTriedAt: Instant;
   /** When a notification last arrived; null: never. */
   readonly sentAt: Instant | null;
-  readonly wakes: number;
+  readonly wakeCount: number;
 }
 
 /** Lists due browsers, those waiting longest first. */
@@ -82,8 +82,8 @@ export async function claimPush(
     }))
     .where('id', '=', id)
     .where('due_at', '<=', now)
-    .returning(['attempts', 'first_tried_at', 'sent_at', 'wakes'])
-    .returning(['told_round', 'told_event', 'counted_round', 'counted_event'])
+    .returning(['attempts', 'first_tried_at', 'sent_at', 'wake_count'])
+    .returning(['sent_round', 'sent_event', 'burst_round', 'burst_event'])
     .executeTakeFirst();
   return (
     row && {
@@ -91,10 +91,10 @@ export async function claimPush(
       attempts: row.attempts,
       firstTriedAt: row.first_tried_at ?? now,
       sentAt: row.sent_at,
-      wakes: row.wakes,
-      told: { round: row.told_round, number: row.told_event },
+      wakeCount: row.wake_count,
+      told: { round: row.sent_round, number: row.sent_event },
       countedFrom:
-        row.counted_round === null ? null : { round: row.counted_round, number: row.counted_event ?? 0 },
+        row.burst_round === null ? null : { round: row.burst_round, number: row.burst_event ?? 0 },
     }
   );
 }
@@ -121,7 +121,7 @@ export async function releasePush(
  */
 export async function completePush(
   db: Writer,
-  { id, attempts, firstTriedAt, wakes }: ClaimedPush,
+  { id, attempts, firstTriedAt, wakeCount }: ClaimedPush,
   {
     told: payload,
     countedFrom,
@@ -144,7 +144,7 @@ export async function completePush(
       ...(outcome !== null && { outcome }),
       due_at: eb
         .case()
-        .when('wakes', '=', wakes)
+        .when('wake_count', '=', wakeCount)
         .then(null)
         .else(now + pushThrottleMs)
         .end(),
@@ -171,10 +171,10 @@ export async function reschedulePush(
 }
 
 const positions = (payload: Cursor, countedFrom: Cursor | null) => ({
-  told_round: payload.round,
-  told_event: payload.number,
-  counted_round: countedFrom?.round ?? null,
-  counted_event: countedFrom?.number ?? null,
+  sent_round: payload.round,
+  sent_event: payload.number,
+  burst_round: countedFrom?.round ?? null,
+  burst_event: countedFrom?.number ?? null,
 });
 
 /** Schedules a test notification now, or as soon as the pause after the last one allows. */
@@ -182,10 +182,10 @@ export async function scheduleTestPush(db: Writer, id: string, now: Instant): Pr
   await db
     .updateTable('push_subscriptions')
     .set(({ eb, ref, val }) => ({
-      trial_at: eb
+      test_due_at: eb
         .case()
-        .when(eb('tried_at', '>', now - pushThrottleMs))
-        .then(eb(ref('tried_at'), '+', pushThrottleMs))
+        .when(eb('tested_at', '>', now - pushThrottleMs))
+        .then(eb(ref('tested_at'), '+', pushThrottleMs))
         .else(val(now))
         .end(),
     }))
@@ -198,7 +198,7 @@ export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolea
   const row = await db
     .selectFrom('push_subscriptions')
     .select('id')
-    .where('trial_at', '<=', now)
+    .where('test_due_at', '<=', now)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -208,14 +208,14 @@ export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolea
 export async function claimTestPushes(db: Writer, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('push_subscriptions')
-    .set({ trial_at: null, tried_at: now })
-    .where('trial_at', '<=', now)
+    .set({ test_due_at: null, tested_at: now })
+    .where('test_due_at', '<=', now)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('push_subscriptions')
         .select('id')
-        .where('trial_at', '<=', now)
-        .orderBy('trial_at')
+        .where('test_due_at', '<=', now)
+        .orderBy('test_due_at')
         .limit(limit),
     )
     .returning('id')

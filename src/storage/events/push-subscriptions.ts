@@ -15,7 +15,7 @@ export async function listPushSubscriptionsOf(db: Reader, staffId: string): Prom
     .orderBy('id')
     .execute();
   const filters = await db
-    .selectFrom('push_venues')
+    .selectFrom('push_subscription_venues')
     .select(['subscription_id', 'venue_id'])
     .where('staff_id', '=', staffId)
     .orderBy('venue_id')
@@ -29,7 +29,7 @@ export async function findPushSubscription(db: Reader, id: string): Promise<Push
   const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const venues = await db
-    .selectFrom('push_venues')
+    .selectFrom('push_subscription_venues')
     .select('venue_id')
     .where('subscription_id', '=', id)
     .orderBy('venue_id')
@@ -93,9 +93,9 @@ export async function setPushVenues(
   { id, staffId }: Pick<PushSubscription, 'id' | 'staffId'>,
   venueIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('push_venues').where('subscription_id', '=', id).execute();
+  await db.deleteFrom('push_subscription_venues').where('subscription_id', '=', id).execute();
   const rows = venueIds.map((venueId) => ({ subscription_id: id, venue_id: venueId, staff_id: staffId }));
-  for (const some of chunks(rows)) await db.insertInto('push_venues').values(some).execute();
+  for (const some of chunks(rows)) await db.insertInto('push_subscription_venues').values(some).execute();
 }
 
 /**

@@ -80,7 +80,7 @@ export async function listDueWebhooks(
         .as('due'),
     )
     .where('w.enabled', '=', 1)
-    .where('w.rests_until', '<=', now)
+    .where('w.paused_until', '<=', now)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('webhook_deliveries as d')

@@ -86,7 +86,7 @@ export async function setWebhookState(
 ): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, rests_until: pausedUntil })
+    .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, paused_until: pausedUntil })
     .where('id', '=', id)
     .execute();
 }
@@ -101,7 +101,7 @@ const columns = [
   'created_at',
   'failures',
   'failing_since',
-  'rests_until',
+  'paused_until',
 ] as const;
 
 type Row = Pick<
@@ -109,7 +109,7 @@ type Row = Pick<
   'id' | 'venue_id' | 'url' | 'url_set_by' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
 > & {
   readonly failures: number;
-  readonly rests_until: Instant;
+  readonly paused_until: Instant;
 };
 
 const webhookOf = (row: Row): Webhook => ({
@@ -122,5 +122,5 @@ const webhookOf = (row: Row): Webhook => ({
   createdAt: row.created_at,
   failures: row.failures,
   failingSince: row.failing_since,
-  pausedUntil: row.rests_until,
+  pausedUntil: row.paused_until,
 });

@@ -108,7 +108,7 @@ const findBlocksOfSpace = precompiledQuery(
       .where(isAbout(of))
       .where((eb) =>
         eb.or([
-          eb('b.every_space', '=', 1),
+          eb('b.all_spaces', '=', 1),
           eb(
             'b.id',
             'in',
@@ -162,20 +162,20 @@ export async function listBlocksBetween(
   about: NearbyDates,
 ): Promise<VenueBlock[]> {
   const { rows } = await findBlocksAbout(db, { venueId, ...about });
-  if (rows.every((row) => row.every_space === 1))
+  if (rows.every((row) => row.all_spaces === 1))
     return rows.map((row) => ({ ...namedBlock(row), spaceIds: null }));
   const spaces = Map.groupBy((await findBlockedSpaces(db, { venueId })).rows, ({ block_id }) => block_id);
   return rows.map((row) => ({
     ...namedBlock(row),
     spaceIds:
-      row.every_space === 1 ? null : new Set(spaces.get(row.id)?.map(({ space_id }) => space_id) ?? []),
+      row.all_spaces === 1 ? null : new Set(spaces.get(row.id)?.map(({ space_id }) => space_id) ?? []),
   }));
 }
 
 const findBlocksAbout = precompiledQuery((db, of: NearbyDates & { readonly venueId: string }) =>
   db
     .selectFrom('blocks as b')
-    .select([...blockColumns, 'b.every_space'])
+    .select([...blockColumns, 'b.all_spaces'])
     .where('b.venue_id', '=', of.venueId)
     .where(isAbout(of))
     .orderBy('b.from_date')

@@ -90,10 +90,10 @@ function serializeAnswer({ questionId, label, value }: StoredAnswer): Serialized
 /** Parses these members of a record; the rest is unchanged. */
 export function parseOptionalFields<Rest extends object>(
   record: Rest & SerializedOptionalFields,
-): Omit<Rest, keyof SerializedOptionalFields> & { additions: StoredOptionalFields } {
+): Omit<Rest, keyof SerializedOptionalFields> & { optionalFields: StoredOptionalFields } {
   const { attendance = null, layout = null, extras = [], answers = [], terms = null, ...rest } = record;
-  const additions = { attendance, layout, extras, answers: answers.map(readAnswer), terms };
-  return { ...rest, additions };
+  const optionalFields = { attendance, layout, extras, answers: answers.map(readAnswer), terms };
+  return { ...rest, optionalFields };
 }
 
 function readAnswer({ questionId, label, text, number, yes }: SerializedAnswer): StoredAnswer {

@@ -89,7 +89,7 @@ describe('a line of a full export', () => {
       kind: 'bookingRequest',
       bookingRequest: {
         ...request,
-        additions: { attendance: null, layout: null, extras: [], answers: [], terms: null },
+        optionalFields: { attendance: null, layout: null, extras: [], answers: [], terms: null },
         erasedAt: null,
         agreedPrice: null,
         amended: null,

@@ -47,7 +47,7 @@ const bare: ExportedRequest = {
   message: null,
   quote,
   agreedPrice: null,
-  additions: emptyOptionalFields,
+  optionalFields: emptyOptionalFields,
   status: 'pending_approval',
   holdExpiresAt: null,
   createdAt: noon,
@@ -64,7 +64,7 @@ const full: ExportedRequest = {
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert,\nwith a bar.',
   agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
-  additions: {
+  optionalFields: {
     attendance: 80,
     layout: 'Theatre',
     extras: [
@@ -164,7 +164,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'extras',
     'answers',
     'terms',
-    'additions',
+    'optionalFields',
     'amended',
     'amendments',
     'amendedAt',

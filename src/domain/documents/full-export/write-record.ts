@@ -72,7 +72,7 @@ export const formatRequest = (request: ExportedRequest) =>
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...serializeAmendmentsAndNotes(request),
-    ...serializeOptionalFields(request.additions),
+    ...serializeOptionalFields(request.optionalFields),
   });
 
 /** Formats an event with its details as stored. */

@@ -74,7 +74,7 @@ function presentSummary(request: BookingRequest, competing: number, now: Instant
     timezone: request.timezone,
     startsAt: isoInstant(request.startsAt),
     guest: presentGuest(request.guest),
-    attendance: request.additions.attendance,
+    attendance: request.optionalFields.attendance,
     totalCents: quote.totalCents,
     agreedTotalCents: request.agreedPrice?.totalCents ?? null,
     currency: quote.currency,
