@@ -58,7 +58,7 @@ function measureFlood(addresses: number) {
   const rejected = Array.from({ length: 40 }, (_, newcomer) =>
     counter.count(booking(`203.0.113.${newcomer}`), windowMs / 10),
   ).filter(({ count }) => count > 5).length;
-  return { bytes: most / addresses, refused: rejected, ratio: ours / flood(addresses, mapCounter()), ours };
+  return { bytes: most / addresses, rejected, ratio: ours / flood(addresses, mapCounter()), ours };
 }
 
 export async function measureRateLimitCounter({ isQuick, rounds }: Effort): Promise<Result[]> {
@@ -81,7 +81,7 @@ export async function measureRateLimitCounter({ isQuick, rounds }: Effort): Prom
       ),
       resultOf(
         `newcomers refused after ${flood}`,
-        runs.map(({ refused: rejected }) => rejected),
+        runs.map(({ rejected }) => rejected),
         { most: 0, unit: ' of 40' },
         'each with their first booking request',
       ),

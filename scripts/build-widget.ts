@@ -22,11 +22,11 @@ await build();
 const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const language of tags) {
-  const { words, loadLater } = await loadCatalogue(language);
-  const messages = JSON.stringify({ ...words, ...(await loadLater()).default });
+  const { messages, loadLazyMessages } = await loadCatalogue(language);
+  const embedMessages = JSON.stringify({ ...messages, ...(await loadLazyMessages()).default });
   const code = pinned
     .replaceAll(placeholders.tag, language)
-    .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${messages})`);
+    .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${embedMessages})`);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = language === 'en' ? `v1.${hash}.js` : `v1.${language}.${hash}.js`;
   await writeFile(new URL(file, built), code);
@@ -72,7 +72,7 @@ async function pinnedFile(): Promise<string> {
         // Includes the later texts in the first ones.
         load: (id) =>
           id.endsWith('/messages/catalogues.ts')
-            ? `const language = { words: '${placeholders.messages}', loadLater: async () => ({ default: {} }) };
+            ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
 export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`
             : null,
       },

@@ -102,7 +102,7 @@ const runsTheSource = (path: string) => !readFileSync(path, 'utf8').includes('/s
 const isSlow = (path: string) => /property|clock-changes|spelling|write\.test/.test(path);
 
 /** Prints the number of mutants by result. */
-function tell(name: string, mutants: readonly MutantResult[]): void {
+function printTable(name: string, mutants: readonly MutantResult[]): void {
   const counts: Record<string, number> = {};
   for (const { status } of mutants) counts[status] = (counts[status] ?? 0) + 1;
   console.log(`\n${name}: ${JSON.stringify(counts)}\n`);
@@ -122,7 +122,7 @@ try {
       process.exitCode = 1;
       return [];
     });
-    tell(name, mutants);
+    printTable(name, mutants);
   }
 } finally {
   await globalTeardown();

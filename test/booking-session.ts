@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../src/client/client.ts';
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
-import { laterQueries } from '../src/widget/state/later-queries.ts';
+import { lazyQueries } from '../src/widget/state/lazy-queries.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
 import { BookingSession } from '../src/widget/state/session.ts';
 import type { SessionState } from '../src/widget/state/state.ts';
@@ -46,7 +46,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
         return mayGo;
       },
     });
-    if (hasLaterSteps) session.addQueries(laterQueries);
+    if (hasLaterSteps) session.addQueries(lazyQueries);
     return session;
   };
   /** Resolves when the session's state matches. */
@@ -72,7 +72,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
     begin,
     until,
     heard: received,
-    asked: () => requested,
+    requested: () => requested,
     [Symbol.asyncDispose]: async () => {
       session.stop();
       await service.app.close();

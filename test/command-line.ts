@@ -18,9 +18,9 @@ export interface CommandLine {
   /** The current time, until the test moves it. */
   now: number;
   /** Runs one command; each argument is one word. */
-  firsthold(...words: string[]): Promise<CommandResult>;
+  firsthold(...args: string[]): Promise<CommandResult>;
   /** The same with standard input, a terminal, or other settings. */
-  firstholdWith(environment: CommandEnvironment, ...words: string[]): Promise<CommandResult>;
+  firstholdWith(environment: CommandEnvironment, ...args: string[]): Promise<CommandResult>;
 }
 
 interface CommandEnvironment {
@@ -34,8 +34,8 @@ interface CommandEnvironment {
 export function commandLineOn(database: TestDatabase): CommandLine {
   const commandLine: CommandLine = {
     now: noon,
-    firsthold: (...words) => commandLine.firstholdWith({}, ...words),
-    async firstholdWith({ stdin = [], isWatched = false, environment, clock }, ...words) {
+    firsthold: (...args) => commandLine.firstholdWith({}, ...args),
+    async firstholdWith({ stdin = [], isWatched = false, environment, clock }, ...args) {
       const printed: Buffer[] = [];
       const remarks: string[] = [];
       const progress: string[] = [];
@@ -65,7 +65,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           isTerminal: isWatched,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },
-        words,
+        args,
       );
       return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: remarks.join(''), progress };
     },

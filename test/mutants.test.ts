@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const { load, renew } = createModuleReloader(folder);
 
 /** The results of a file's tests, and its output. */
-async function outcomeOf(source: string): Promise<{ said: string[]; failed: (string | null)[] }> {
+async function outcomeOf(source: string): Promise<{ text: string[]; failed: (string | null)[] }> {
   const path = `${Math.random()}.test.ts`;
   writeFileSync(join(folder, path), source);
   const text: string[] = [];
@@ -21,14 +21,14 @@ async function outcomeOf(source: string): Promise<{ said: string[]; failed: (str
   beginFile();
   await load(path);
   await runTests(declaredTests(), (_, failure) => failed.push(failure));
-  return { said: text, failed };
+  return { text, failed };
 }
 
 const imports = `import { after, before, beforeEach, describe, it, test } from 'node:test';
 const { say } = globalThis as unknown as { say: (word: string) => void };\n`;
 
 test('each test runs in its suites with its hooks', async () => {
-  const { said: text, failed } = await outcomeOf(`${imports}
+  const { text, failed } = await outcomeOf(`${imports}
     before(() => say('opened'));
     after(() => say('closed'));
     describe('a suite', () => {
@@ -58,8 +58,8 @@ test('a mutant’s module state does not leak into the next', async () => {
   writeFileSync(join(folder, 'kept.ts'), 'export const kept: string[] = [];');
   const source = `${imports}import { kept } from './kept.ts';
     test('a', () => say(String(kept.push('more'))));`;
-  assert.deepEqual((await outcomeOf(source)).said, ['1']);
-  assert.deepEqual((await outcomeOf(source)).said, ['2']);
+  assert.deepEqual((await outcomeOf(source)).text, ['1']);
+  assert.deepEqual((await outcomeOf(source)).text, ['2']);
   renew();
-  assert.deepEqual((await outcomeOf(source)).said, ['1']);
+  assert.deepEqual((await outcomeOf(source)).text, ['1']);
 });

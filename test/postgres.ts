@@ -196,18 +196,18 @@ const flags = ['-c', 'max_connections=200', '-c', 'unix_socket_directories='];
 /** Resolves when it accepts connections. */
 function launchServer(
   postgres: string,
-  words: readonly string[],
+  args: readonly string[],
   user: Programs['user'],
 ): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const server = spawn(postgres, words, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    const server = spawn(postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+    let output = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2000);
-      if (/ready to accept (read-only )?connections/.test(said)) resolve(server);
+      output = (output + text).slice(-2000);
+      if (/ready to accept (read-only )?connections/.test(output)) resolve(server);
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL does not start: ${output}`)));
   });
 }
 

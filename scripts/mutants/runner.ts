@@ -62,8 +62,8 @@ class InOneProcess {
     const start = performance.now();
     const failure = await this.#failure(file, [name], true);
     const timeSpentMs = performance.now() - start;
-    const told = { id, name: id, fileName: file, timeSpentMs };
-    return failure === null ? { ...told, status: 0 } : { ...told, status: 1, failureMessage: failure };
+    const result = { id, name: id, fileName: file, timeSpentMs };
+    return failure === null ? { ...result, status: 0 } : { ...result, status: 1, failureMessage: failure };
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRun) {

@@ -36,7 +36,7 @@ test('prints its version', async () => {
 
 test('a usage error is one line and exit code 2', async () => {
   const { firsthold } = commandLineOn(await newSqlite());
-  for (const words of [
+  for (const args of [
     ['frobnicate'],
     [''],
     ['help', 'frobnicate'],
@@ -49,9 +49,9 @@ test('a usage error is one line and exit code 2', async () => {
     ['migrate', 'twice'],
     ['keys', 'list', '--venu', 'x'],
   ]) {
-    const { exitCode, stderr, stdout } = await firsthold(...words);
-    assert.equal(exitCode, 2, words.join(' '));
-    assert.match(stderr, /^firsthold: [^\n]+\n$/, words.join(' '));
+    const { exitCode, stderr, stdout } = await firsthold(...args);
+    assert.equal(exitCode, 2, args.join(' '));
+    assert.match(stderr, /^firsthold: [^\n]+\n$/, args.join(' '));
     assert.equal(stdout, '');
   }
 });

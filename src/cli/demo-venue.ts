@@ -56,9 +56,9 @@ async function fillCalendar(context: Context, db: Writer, venue: VenueFile): Pro
     const rooms = space.rooms.map((room) => roomIdOf(venue.venue.id, room));
     const { startsAt, endsAt } = slotInterval(slot, date, venue.venue.timezone);
     const readyAt = endsAt + space.turnaroundMinutes * msPerMinute;
-    const standing = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
+    const occupancies = await listOccupancies(db, venue.venue.id, rooms, { startsAt, endsAt: readyAt });
     // A hall that shares a room already has a booking on this date, as in a real calendar.
-    if (standing.length > 0) continue;
+    if (occupancies.length > 0) continue;
     const requested = {
       spaceId: space.id,
       slotId: slot.id,

@@ -21,11 +21,11 @@ async function erasing(t: TestContext) {
     service.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').where('erased_at', 'is', null).execute(),
     );
-  return { service, log, stop, known: existing };
+  return { service, log, stop, existing };
 }
 
 test('waits ten minutes before erasing, in case the clock is wrong', async (t) => {
-  const { log, stop, known: existing } = await erasing(t);
+  const { log, stop, existing } = await erasing(t);
   t.mock.timers.tick(10 * minute - 1);
   await stop();
   assert.equal((await existing()).length, 1);
@@ -33,7 +33,7 @@ test('waits ten minutes before erasing, in case the clock is wrong', async (t) =
 });
 
 test('then erases guests and logs how many', async (t) => {
-  const { log, stop, known: existing } = await erasing(t);
+  const { log, stop, existing } = await erasing(t);
   t.mock.timers.tick(10 * minute);
   await waitFor('a line in the log', () => log.length > 0);
   assert.deepEqual(log, [{ guests: 1, days: 30 }]);

@@ -121,8 +121,8 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   }, async () => {
     const { database, scenario } = await open();
     await scenario.ask('north-evening', evening);
-    const words = ['events', '--follow', '--after', 'latest', '--json'];
-    const { process, ended } = start(words, { ...database.environment });
+    const args = ['events', '--follow', '--after', 'latest', '--json'];
+    const { process, ended } = start(args, { ...database.environment });
     assert.ok(process.stdout !== null);
     const lines = createInterface({ input: process.stdout });
     const received = Promise.race([once(lines, 'line'), ended.then(({ stderr }) => assert.fail(stderr))]);

@@ -56,7 +56,7 @@ async function notice(context: Context): Promise<void> {
 
 /** One page of events and the cursor after it. */
 interface Page {
-  readonly told: readonly EventPayload[];
+  readonly events: readonly EventPayload[];
   readonly cursor: Cursor;
 }
 
@@ -68,12 +68,12 @@ async function* everything(
   await notice(context);
   const { storage, clock } = context;
   for (let cursor = after; ; ) {
-    const { found, told: output } = await storage.read(async (db) => {
+    const { found, events } = await storage.read(async (db) => {
       const page = await listPublished(db, cursor, { venueId, limit: pageSize });
-      return { found: page, told: await presentEvents(db, page, clock()) };
+      return { found: page, events: await presentEvents(db, page, clock()) };
     });
     cursor = found.at(-1) ?? cursor;
-    yield { told: output, cursor };
+    yield { events, cursor };
     if (found.length < pageSize) return;
   }
 }
@@ -107,8 +107,8 @@ async function* lines(
   pages: AsyncIterable<Page>,
   write: (event: EventPayload) => string,
 ): AsyncIterable<Uint8Array> {
-  for await (const { told: output } of pages)
-    if (output.length > 0) yield Buffer.from(`${output.map(write).join('\n')}\n`);
+  for await (const { events } of pages)
+    if (events.length > 0) yield Buffer.from(`${events.map(write).join('\n')}\n`);
 }
 
 /** Formats one event for people. */

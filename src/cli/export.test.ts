@@ -96,8 +96,8 @@ test('a pipe from one database into another works, and a reader that stops early
   const [from, to] = [await newSqlite(), await newSqlite()];
   const { post } = await startService(await from.open(), { venue: venueWith() });
   await post('/booking-requests', bookingRequest());
-  const run = (environment: object, ...words: string[]) =>
-    spawn(process.execPath, ['src/main.ts', ...words], { env: { ...environment } });
+  const run = (environment: object, ...args: string[]) =>
+    spawn(process.execPath, ['src/main.ts', ...args], { env: { ...environment } });
   const source = run(from.environment, 'export', '--with-requests');
   const target = run(to.environment, 'import', '-');
   source.stdout.pipe(target.stdin);

@@ -175,13 +175,13 @@ onBothDatabases('an invalid full export', (newDatabase) => {
     const database = await newDatabase();
     const path = join(folder, 'changing.jsonl');
     writeFileSync(path, lines.join('\n'));
-    let looks = 0;
+    let attempts = 0;
     const { exitCode } = await commandLineOn(database).firstholdWith(
       {
         // The clock is read between the two steps, which lets this test interfere.
         clock: () => {
-          looks += 1;
-          if (looks === 2) writeFileSync(path, changed({ 5: () => ({ bookingRequest: {} }) }));
+          attempts += 1;
+          if (attempts === 2) writeFileSync(path, changed({ 5: () => ({ bookingRequest: {} }) }));
           return noon;
         },
       },

@@ -33,11 +33,11 @@ onBothDatabases('the import plan', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: hall });
     const scenario = scenarioFor(service);
-    return { ...commandLineOn(database), service, desk: scenario, rows: () => everyRow(service.storage) };
+    return { ...commandLineOn(database), service, scenario, rows: () => everyRow(service.storage) };
   }
 
   test('is printed by a dry run, which writes nothing, and by the import itself', async () => {
-    const { firsthold, desk: scenario, rows } = await open();
+    const { firsthold, scenario, rows } = await open();
     const whole = await scenario.ask('whole-morning', evening);
     const north = await scenario.ask('north-day', '2027-03-13');
     const block = await scenario.block('north', '2027-04-01', '2027-04-02');
@@ -70,7 +70,7 @@ onBothDatabases('the import plan', (newDatabase) => {
   });
 
   test('has a documented JSON structure with --json', async () => {
-    const { firsthold, desk: scenario } = await open();
+    const { firsthold, scenario } = await open();
     const whole = await scenario.ask('whole-morning', evening);
     const path = fileOf(changed);
     const { stdout } = await firsthold('import', path, '--dry-run', '--json');
@@ -128,8 +128,8 @@ onBothDatabases('the import plan', (newDatabase) => {
     const invalid = { url: `/photos/${'x'.repeat(22)}/960.webp`, alt: 'The hall' };
     const elsewhere = { url: `https://photos.example/photos/${'y'.repeat(22)}/960.webp`, alt: 'The hall' };
     const file = fileOf(divisibleHall({ venue: { photos: [elsewhere, invalid] } }));
-    for (const words of [['--dry-run'], []]) {
-      const { exitCode, stderr } = await firsthold('import', file, ...words);
+    for (const args of [['--dry-run'], []]) {
+      const { exitCode, stderr } = await firsthold('import', file, ...args);
       assert.deepEqual(
         [exitCode, stderr],
         [
@@ -141,7 +141,7 @@ onBothDatabases('the import plan', (newDatabase) => {
   });
 
   test('lists conflicting bookings and other problems; the dry run exits like the import', async () => {
-    const { firsthold, desk: scenario, rows } = await open();
+    const { firsthold, scenario, rows } = await open();
     const south = await scenario.ask('south-evening', evening);
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
       blocks: [{ ...christmas, from: '2027-03-01', to: '2027-03-31' }],
@@ -178,7 +178,7 @@ onBothDatabases('the import plan', (newDatabase) => {
   });
 
   test('includes the bookings left in place on purpose', async () => {
-    const { firsthold, desk: scenario } = await open();
+    const { firsthold, scenario } = await open();
     const [one, other] = [
       await scenario.ask('south-evening', evening),
       await scenario.ask('south-day', '2027-03-13'),

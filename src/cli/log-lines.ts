@@ -16,7 +16,7 @@ export class LogLines {
   constructor(to: Writable, clock: Clock) {
     this.#to = to;
     this.#clock = clock;
-    to.on('drain', () => this.#tellWhatWasLost());
+    to.on('drain', () => this.#logDroppedLines());
   }
 
   /** Writes a line, including its newline. */
@@ -25,7 +25,7 @@ export class LogLines {
     else this.#lost += 1;
   }
 
-  #tellWhatWasLost(): void {
+  #logDroppedLines(): void {
     if (this.#lost === 0) return;
     const output = {
       level: 40,

@@ -22,8 +22,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 onBothDatabases('moving an installation with many requests', (newDatabase) => {
   test('uses no more memory than with few', async () => {
     const { environment } = await newDatabase();
-    const run = async (...words: string[]) => {
-      const child = spawn(process.execPath, [...memory, 'src/main.ts', ...words], {
+    const run = async (...args: string[]) => {
+      const child = spawn(process.execPath, [...memory, 'src/main.ts', ...args], {
         env: { ...environment },
       });
       const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -165,11 +165,11 @@ for (const [from, to] of [
       const database = await to();
       const newInstallation = commandLineOn(database);
       newInstallation.now = before.now;
-      return { before, file, database, newHouse: newInstallation, oldHouse: oldInstallation };
+      return { before, file, database, newInstallation, oldInstallation };
     };
 
     test('public responses are byte-identical, now and as holds expire', async () => {
-      const { before, file, database, newHouse: newInstallation } = await setUp();
+      const { before, file, database, newInstallation } = await setUp();
       const { exitCode, stdout } = await newInstallation.firsthold('import', file);
       assert.equal(exitCode, 0);
       assert.match(stdout, /Added: 7 booking requests, 1 blocks added by staff, 2 photos, 15 event/);
@@ -181,7 +181,7 @@ for (const [from, to] of [
     });
 
     test('requests, holds, blocks and the event log are identical, and a second import changes nothing', async () => {
-      const { file, newHouse: newInstallation, oldHouse: oldInstallation } = await setUp();
+      const { file, newInstallation, oldInstallation } = await setUp();
       await newInstallation.firsthold('import', file);
       const blocksOf = async (installation: CommandLine): Promise<{ id: string; source: string }[]> =>
         JSON.parse((await installation.firsthold('blocks', 'list', '--json')).stdout);
@@ -206,7 +206,7 @@ for (const [from, to] of [
     });
 
     test('booked dates stay booked and staff can keep deciding', async () => {
-      const { file, newHouse: newInstallation, database } = await setUp();
+      const { file, newInstallation, database } = await setUp();
       await newInstallation.firsthold('import', file);
       const moved = await startService(await database.open(), {});
       moved.now = newInstallation.now;
@@ -241,7 +241,7 @@ for (const [from, to] of [
     });
 
     test('a venue file can be exported, changed and imported again', async () => {
-      const { oldHouse: oldInstallation, newHouse: newInstallation, before } = await setUp();
+      const { oldInstallation, newInstallation, before } = await setUp();
       const exported = await oldInstallation.firsthold('export', 'riverside');
       assert.match(
         exported.stderr,

@@ -10,15 +10,15 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Runs a command line and prints errors that a person can fix as one line.
- * @param words the command line without the program's name
+ * @param args the command line without the program's name
  * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
-export async function run(given: Terminal, words: readonly string[]): Promise<number> {
+export async function run(given: Terminal, args: readonly string[]): Promise<number> {
   const terminal = sanitizedTerminal(given);
   try {
     const program = buildCommands(terminal);
-    rejectUnknownArguments(program, words);
-    await program.parseAsync(words, { from: 'user' });
+    rejectUnknownArguments(program, args);
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     // Commander has already printed the help or the error.

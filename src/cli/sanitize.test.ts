@@ -68,8 +68,8 @@ test('guest and venue texts never reach the terminal raw; JSON keeps every value
   const guest = { name, email: 'visitor@example.com', company: name };
   const { body } = await post('/booking-requests', bookingRequest({ guest, message: name }));
   const { reference } = body.data;
-  const output = async (...words: string[]) => {
-    const result = await firsthold(...words);
+  const output = async (...args: string[]) => {
+    const result = await firsthold(...args);
     assert.equal(result.exitCode, 0, result.stderr);
     assertHarmless(result);
     return result.stdout;

@@ -3,8 +3,8 @@ import type { Terminal } from './terminal.ts';
 
 /** Requests that arrive until a proxy notices the stop must not be lost. Ctrl+C comes from a person who waits. */
 const timeout: Record<'SIGTERM' | 'SIGINT', ShutdownTimeouts> = {
-  SIGTERM: { leastMs: 500, maxMs: 2000, idleMs: 1000 },
-  SIGINT: { leastMs: 0, maxMs: 0, idleMs: 0 },
+  SIGTERM: { minMs: 500, maxMs: 2000, idleMs: 1000 },
+  SIGINT: { minMs: 0, maxMs: 0, idleMs: 0 },
 };
 /** How long, in milliseconds, requests under way may take during a stop. */
 const stopWithinMs = 7000;

@@ -157,8 +157,8 @@ describe('the management client', () => {
   test('returns errors for missing tokens and invalid bodies and never throws', async () => {
     await using running = await listening();
     const { api, base } = running;
-    const stranger = createManager({ base, token: 'none' });
-    const body = await stranger.get('/venues', {});
+    const anonymous = createManager({ base, token: 'none' });
+    const body = await anonymous.get('/venues', {});
     assert(!body.ok && body.error.code === 'UNAUTHORIZED');
     const wrong = await api.post('/venues/{venueId}/spaces', {
       path: { venueId },

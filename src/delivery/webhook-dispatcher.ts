@@ -26,9 +26,9 @@ import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';
 
 /** The polling intervals in milliseconds: with subscribers, without, and while the database is unavailable. */
-const looks = { watchful: 400, idle: 4000, away: 3000 } as const;
+const pollIntervalsMs = { watchful: 400, idle: 4000, away: 3000 } as const;
 /** The delay after an event of this process, in milliseconds, to combine it with others. */
-const soonMs = 20;
+const retryAfterMs = 20;
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
 /** How long running calls may take during a stop, in milliseconds. */
@@ -64,9 +64,9 @@ export class WebhookDispatcher {
   #looking: Promise<void> | null = null;
   /** Null: no browser has been subscribed so far. */
   #pushes: PushDispatcher | null = null;
-  #everyMs: number = looks.idle;
+  #everyMs: number = pollIntervalsMs.idle;
   #lastLookAt = Number.NEGATIVE_INFINITY;
-  #forgotAt: Instant = Number.NEGATIVE_INFINITY;
+  #deletedAt: Instant = Number.NEGATIVE_INFINITY;
   #hasStarted = false;
   #hasStopped = false;
 
@@ -83,8 +83,11 @@ export class WebhookDispatcher {
   /** Call it after any event: it is cheap however often it is called. */
   wake(): void {
     // Without subscribers, a burst of bookings triggers at most two polls a second.
-    const pause = this.#everyMs === looks.watchful ? soonMs : 500 - (performance.now() - this.#lastLookAt);
-    this.#lookIn(Math.max(soonMs, pause));
+    const pause =
+      this.#everyMs === pollIntervalsMs.watchful
+        ? retryAfterMs
+        : 500 - (performance.now() - this.#lastLookAt);
+    this.#lookIn(Math.max(retryAfterMs, pause));
   }
 
   /** Claims nothing more, and resolves when running calls have ended. */
@@ -121,13 +124,13 @@ export class WebhookDispatcher {
     this.#nextLookAt = Number.POSITIVE_INFINITY;
     if (this.#looking !== null) {
       // The running poll may have missed the latest event.
-      this.#looking.then(() => this.#lookIn(soonMs));
+      this.#looking.then(() => this.#lookIn(retryAfterMs));
       return;
     }
     this.#lastLookAt = performance.now();
     this.#looking = this.#look()
       .catch((error) => {
-        this.#everyMs = looks.away;
+        this.#everyMs = pollIntervalsMs.away;
         // Outages are logged elsewhere.
         if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
       })
@@ -145,9 +148,9 @@ export class WebhookDispatcher {
       return { ...work, webhooks: work.hasWebhooks ? await listWebhooks(db) : [] };
     });
     const shouldPublish = seen.hasPushes || seen.hasWebhooks;
-    this.#everyMs = shouldPublish ? looks.watchful : looks.idle;
+    this.#everyMs = shouldPublish ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
     if (seen.hasExpired) await recordExpiredHolds(this.#context);
-    await this.#forgetNowAndThen(now);
+    await this.#deleteOldPeriodically(now);
     if (!shouldPublish) return;
     if (seen.hasUnpublished || seen.hasExpired) await publishToSubscribers(this.#context);
     const due = await storage.read((db) => listDueWebhooks(db, clock(), maxConcurrentCalls.ofVenue));
@@ -164,16 +167,16 @@ export class WebhookDispatcher {
         signal: this.#stopping.signal,
         onResult: (delivered) => this.#options.onResult?.('push', delivered),
         onError: this.#options.onError,
-        onEnd: () => this.#lookIn(soonMs),
+        onEnd: () => this.#lookIn(retryAfterMs),
       });
     }
     return this.#pushes;
   }
 
-  async #forgetNowAndThen(now: Instant): Promise<void> {
+  async #deleteOldPeriodically(now: Instant): Promise<void> {
     // Also after the clock was set back.
-    if (Math.abs(now - this.#forgotAt) < cleanupIntervalMs) return;
-    this.#forgotAt = now;
+    if (Math.abs(now - this.#deletedAt) < cleanupIntervalMs) return;
+    this.#deletedAt = now;
     const { storage } = this.#context;
     const { eventRetentionMs } = this.#options;
     await storage.transact((db) => deleteFinishedDeliveries(db, now - retentionMs));
@@ -208,7 +211,7 @@ export class WebhookDispatcher {
       })
       .finally(() => {
         this.#underWay.delete(making);
-        this.#lookIn(soonMs);
+        this.#lookIn(retryAfterMs);
       });
     this.#underWay.set(making, webhook);
   }

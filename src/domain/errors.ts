@@ -41,11 +41,11 @@ export class UnauthorizedError extends DomainError {
 /** Not allowed: for example, the website is not on the key's list (specification §5, rule 2). */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
-  readonly told: CodedProblem;
+  readonly codedProblem: CodedProblem;
 
   constructor(message: string, result: CodedProblem = {}) {
     super(message);
-    this.told = result;
+    this.codedProblem = result;
   }
 }
 
@@ -57,13 +57,13 @@ export class NotFoundError extends DomainError {
 /** The date and slot are not free (any more), or the status of the booking request does not allow this. */
 export class ConflictError extends DomainError {
   readonly code = 'CONFLICT';
-  readonly told: CodedProblem;
+  readonly codedProblem: CodedProblem;
   /** Each conflict, if there may be several. */
   readonly details: readonly FieldProblem[];
 
   constructor(message: string, result: CodedProblem, details: readonly FieldProblem[] = []) {
     super(message);
-    this.told = result;
+    this.codedProblem = result;
     this.details = details;
   }
 }
@@ -81,7 +81,7 @@ export class PreconditionRequiredError extends DomainError {
 /** The resource has changed since the client read it. */
 export class PreconditionFailedError extends DomainError {
   readonly code = 'PRECONDITION_FAILED';
-  readonly told = codedProblem('changed_meanwhile');
+  readonly codedProblem = codedProblem('changed_meanwhile');
   /** The current content, in the form in which the client read it. */
   readonly current: unknown;
 

@@ -14,4 +14,4 @@ export type Answer =
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
   /** Why it cannot be shown, as the end of a sentence about the image. */
-  | { readonly unfit: string; readonly told: CodedProblem };
+  | { readonly unfit: string; readonly codedProblem: CodedProblem };

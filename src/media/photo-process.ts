@@ -29,7 +29,7 @@ try {
       report({ prepared: await convertImage(picture) });
     } catch (error) {
       if (!(error instanceof UnsupportedImageError)) throw error;
-      report({ unfit: error.message, told: error.told });
+      report({ unfit: error.message, codedProblem: error.codedProblem });
     } finally {
       clearInterval(looking);
     }
@@ -41,7 +41,7 @@ try {
 
 function giveUpOverMemory(): void {
   if (process.memoryUsage.rss() <= maxMemory) return;
-  report({ unfit: 'takes too much memory to be unpacked', told: broken }, endNow);
+  report({ unfit: 'takes too much memory to be unpacked', codedProblem: broken }, endNow);
   isGivenUp = true;
 }
 

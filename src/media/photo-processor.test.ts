@@ -45,8 +45,8 @@ describe('a valid picture', () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = written[orientation] ?? {};
-      const standing = await halves(400, 300).png().toBuffer();
-      const turned = await sharp(standing).rotate(turn).png().toBuffer();
+      const portrait = await halves(400, 300).png().toBuffer();
+      const turned = await sharp(portrait).rotate(turn).png().toBuffer();
       const picture = await sharp(turned)
         .flop(isMirrored)
         .withMetadata({ orientation })

@@ -27,11 +27,11 @@ sharp.cache(false);
 
 /** The image cannot be shown; the message is the end of a sentence about it. */
 export class UnsupportedImageError extends Error {
-  readonly told: CodedProblem;
+  readonly codedProblem: CodedProblem;
 
   constructor(message: string, result: CodedProblem) {
     super(message);
-    this.told = result;
+    this.codedProblem = result;
   }
 }
 

@@ -46,7 +46,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
     await careless.query('commit');
     return working;
   };
-  return { service, desk: scenario, booked, concurrently, careless };
+  return { service, scenario, booked, concurrently, careless };
 }
 
 async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
@@ -71,7 +71,7 @@ test('a visitor gets the taken error', async (t) => {
 });
 
 test('accepting staff learn which request lost its date', async (t) => {
-  const { service, desk: scenario, concurrently } = await open(t);
+  const { service, scenario, concurrently } = await open(t);
   const expired = await scenario.ask('north-evening', evening);
   service.now += 48 * 3_600_000;
   await scenario.decline(await scenario.ask('north-evening', evening));
@@ -82,7 +82,7 @@ test('accepting staff learn which request lost its date', async (t) => {
 });
 
 test('an import names the conflict', async (t) => {
-  const { desk: scenario, booked, concurrently } = await open(t, undivided);
+  const { scenario, booked, concurrently } = await open(t, undivided);
   const moving = await scenario.ask('whole-evening', evening);
   const [problem] = await problemsOf(
     concurrently('north', () => scenario.import(divisibleHall({ rooms: divided }))),
@@ -91,7 +91,7 @@ test('an import names the conflict', async (t) => {
 });
 
 test('a writer that loses every deadlock is asked to retry, not told that the date is taken', async (t) => {
-  const { service, desk: scenario, careless } = await open(t);
+  const { service, scenario, careless } = await open(t);
   await careless.query(`
     create function lose() returns trigger language plpgsql as
       $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$;

@@ -31,7 +31,7 @@ onBothDatabases('two venues with the same ids and references', (newDatabase) => 
     const block = await scenario.block('north', '2027-04-01');
     await copyRiverside(service);
     const lakeside = () => rowsOfVenue(service.storage, 'lakeside');
-    return { service, desk: scenario, accepted, pending, named, note, block, lakeside };
+    return { service, scenario, accepted, pending, named, note, block, lakeside };
   }
 
   test('have the same content but different website keys', async () => {
@@ -57,7 +57,7 @@ onBothDatabases('two venues with the same ids and references', (newDatabase) => 
   });
 
   test('staff actions at one venue change no row of the other', async () => {
-    const { service, desk: scenario, accepted, pending, named, note, block, lakeside } = await open();
+    const { service, scenario, accepted, pending, named, note, block, lakeside } = await open();
     const before = await lakeside();
     assert.equal(before['booking_requests']?.length, 2);
     assert.equal(before['booking_request_notes']?.length, 1);
@@ -85,7 +85,7 @@ onBothDatabases('two venues with the same ids and references', (newDatabase) => 
   });
 
   test('a date booked at one venue is free at the other', async () => {
-    const { service, desk: scenario } = await open();
+    const { service, scenario } = await open();
     await scenario.ask('whole-day', '2027-05-01');
     const path = '/spaces/whole/availability?from=2027-05-01&to=2027-05-01';
     const freeBy = async (key: string) => {

@@ -16,7 +16,10 @@ import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
  */
 export function renderApp(root: ShadowRoot, booking: Booking | null): void {
   const focused = root.activeElement;
-  render(booking ? <App {...booking} /> : <Placeholder looks="booking cards" count={6} words={null} />, root);
+  render(
+    booking ? <App {...booking} /> : <Placeholder className="booking cards" count={6} messages={null} />,
+    root,
+  );
   if (focused && !root.activeElement) keepFocus(root);
 }
 
@@ -27,7 +30,7 @@ export function unmountApp(root: ShadowRoot): void {
 
 /** The open step. */
 function App(booking: Booking) {
-  const { state, session, sayAlso, f } = booking;
+  const { state, session, addMessages, f } = booking;
   const { isReturning } = state;
   const isFirstOnShow = !!state.venue.data && !!state.spaces.data;
   // A visitor who returns to a later step waits only for that.
@@ -36,13 +39,13 @@ function App(booking: Booking) {
     state.step !== 'space' ||
     state.first === 'date' ||
     session.options.presets.spaceId !== null;
-  const later = useLazySteps(isFirstOnShow || isBehind, booking.loadLater);
-  const arrived = later === 'missing' ? null : later;
-  const { words: messages, steps } = arrived ?? {};
-  const t = useMemo(() => (messages ? sayAlso(messages) : booking.t), [messages, sayAlso, booking.t]);
+  const lazy = useLazySteps(isFirstOnShow || isBehind, booking.loadLazyMessages);
+  const arrived = lazy === 'missing' ? null : lazy;
+  const { messages, steps } = arrived ?? {};
+  const t = useMemo(() => (messages ? addMessages(messages) : booking.t), [messages, addMessages, booking.t]);
   // Before the first paint of a step that needs it.
   useLayoutEffect(() => {
-    if (steps) session.addQueries(steps.laterQueries);
+    if (steps) session.addQueries(steps.lazyQueries);
   }, [steps, session]);
   useBrowserHistory(steps?.Trail, booking);
   return (
@@ -54,8 +57,8 @@ function App(booking: Booking) {
         dir={f.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
-        <LiveRegion later={arrived} />
-        <OpenStep step={isReturning ? null : state.step} later={later} />
+        <LiveRegion lazy={arrived} />
+        <OpenStep step={isReturning ? null : state.step} lazy={lazy} />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>
     </BookingProvider>
@@ -65,15 +68,15 @@ function App(booking: Booking) {
 interface OpenStepProps {
   /** Null while unknown. */
   readonly step: Step | null;
-  readonly later: LazySteps | 'missing' | null;
+  readonly lazy: LazySteps | 'missing' | null;
 }
 
-function OpenStep({ step, later }: OpenStepProps) {
-  if (step === 'space') return <SpaceStep later={later} />;
-  if (step === null || later === null || later === 'missing')
-    return <LazyPlaceholder isMissing={later === 'missing'} />;
-  const LaterStep = later.steps[step];
-  return <LaterStep />;
+function OpenStep({ step, lazy }: OpenStepProps) {
+  if (step === 'space') return <SpaceStep lazy={lazy} />;
+  if (step === null || lazy === null || lazy === 'missing')
+    return <LazyPlaceholder isMissing={lazy === 'missing'} />;
+  const LazyStep = lazy.steps[step];
+  return <LazyStep />;
 }
 
 /** Moves the focus if its element was removed: to the explanation, or to the start of the step. */

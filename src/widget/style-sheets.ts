@@ -1,14 +1,14 @@
 interface StyleSheets {
   /** For the first step. */
   readonly first: CSSStyleSheet;
-  /** For the later ones; empty until they load. */
-  readonly later: CSSStyleSheet;
+  /** For the lazily loaded steps; empty until they load. */
+  readonly lazy: CSSStyleSheet;
 }
 
 let sheets: StyleSheets | undefined;
 
 /** Returns the style sheets shared by all forms of a page. Created on first use: servers have none. */
 export function styleSheets(): StyleSheets {
-  sheets ??= { first: new CSSStyleSheet(), later: new CSSStyleSheet() };
+  sheets ??= { first: new CSSStyleSheet(), lazy: new CSSStyleSheet() };
   return sheets;
 }

@@ -13,15 +13,15 @@ export interface Booking {
   /** Translates the texts of the open step. */
   readonly t: Translate;
   /** Loads the texts of the later steps. */
-  readonly loadLater: Language['loadLater'];
-  readonly sayAlso: (messages: LazyMessages) => Translate;
+  readonly loadLazyMessages: Language['loadLazyMessages'];
+  readonly addMessages: (messages: LazyMessages) => Translate;
   readonly f: Formats;
   /** ISO weekday the calendar starts with. */
   readonly firstDay: number;
   /** The service's URL, for photos with a path. */
   readonly base: string;
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */
-  readonly told: { readonly lang?: string; readonly dir: 'auto' };
+  readonly venueTextProps: { readonly lang?: string; readonly dir: 'auto' };
 }
 
 const context = createContext<Booking | null>(null);

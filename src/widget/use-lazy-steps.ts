@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LazyMessages } from './messages/catalogue.ts';
 import type { Language } from './messages/catalogues.ts';
-import type * as Later from './steps/lazy-steps.ts';
+import type * as Lazy from './steps/lazy-steps.ts';
 
 /** The later steps with their texts. */
 export interface LazySteps {
-  readonly steps: typeof Later.lazySteps;
-  readonly words: LazyMessages;
-  readonly loadWords: Language['loadLater'];
+  readonly steps: typeof Lazy.lazySteps;
+  readonly messages: LazyMessages;
+  readonly loadMessages: Language['loadLazyMessages'];
 }
 
 /** Shared by all elements of a page. */
-let loading: Promise<typeof Later> | undefined;
+let loading: Promise<typeof Lazy> | undefined;
 
 /**
  * Loads the later steps once the first is visible, so that nothing of it waits.
  *
- * @param loadWords loads their texts
+ * @param loadMessages loads their texts
  * @returns null while loading, and `missing` after an error
  */
 export function useLazySteps(
   isFirstOnShow: boolean,
-  loadWords: Language['loadLater'],
+  loadMessages: Language['loadLazyMessages'],
 ): LazySteps | 'missing' | null {
-  const [later, setLater] = useState<LazySteps | 'missing' | null>(null);
+  const [lazy, setLazy] = useState<LazySteps | 'missing' | null>(null);
   useEffect(() => {
     if (!isFirstOnShow) return;
     let isRequested = true;
-    const report = (answer: LazySteps | 'missing') => isRequested && setLater(answer);
+    const report = (answer: LazySteps | 'missing') => isRequested && setLazy(answer);
     loading ??= import('./steps/lazy-steps.ts');
-    Promise.all([loading, loadWords()])
-      .then(([{ lazySteps: steps }, { default: messages }]) => ({ steps, words: messages, loadWords }))
+    Promise.all([loading, loadMessages()])
+      .then(([{ lazySteps: steps }, { default: messages }]) => ({ steps, messages, loadMessages }))
       .then(report, () => report('missing'));
     return () => {
       isRequested = false;
     };
-  }, [isFirstOnShow, loadWords]);
-  return later === 'missing' || later?.loadWords === loadWords ? later : null;
+  }, [isFirstOnShow, loadMessages]);
+  return lazy === 'missing' || lazy?.loadMessages === loadMessages ? lazy : null;
 }

@@ -36,7 +36,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'loadLater' | 'sayAlso' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'f' | 'firstDay'> | null = null;
   /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
   #messages = '{}';
   #prefill = '{}';
@@ -182,14 +182,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, words: messages, loadLater } = await VenueBooking.surroundings.catalogueFor(this);
+      const { locale, messages, loadLazyMessages } = await VenueBooking.surroundings.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const own = this.messages;
-      const sayAlso = (later: LazyMessages) =>
-        createTranslate<Messages>({ ...messages, ...later, ...own }, locale);
+      const addMessages = (lazy: LazyMessages) =>
+        createTranslate<Messages>({ ...messages, ...lazy, ...own }, locale);
       // The first step only uses its own texts.
-      const t = sayAlso({} as LazyMessages);
-      this.#speech = { t, loadLater, sayAlso, f: formatsIn(locale), firstDay };
+      const t = addMessages({} as LazyMessages);
+      this.#speech = { t, loadLazyMessages, addMessages, f: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without any texts, the element's own content is best.
@@ -217,7 +217,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         state,
         session,
         base: VenueBooking.surroundings.baseOf(this),
-        told: { dir: 'auto', ...(isForeign && { lang: locale }) },
+        venueTextProps: { dir: 'auto', ...(isForeign && { lang: locale }) },
       }
     );
   }

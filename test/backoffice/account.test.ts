@@ -72,7 +72,7 @@ describe('the account page', () => {
     return `${localhost}/manage/welcome#${link?.secret}`;
   };
   /** Follows a one-time link and returns the page that it opens. */
-  async function comeIn(email: string, options = {}) {
+  async function joinVenue(email: string, options = {}) {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -91,7 +91,7 @@ describe('the account page', () => {
   }
 
   it('starts with a one-time link, a password and a passkey that logs in from then on', async () => {
-    const { page, complaints } = await comeIn('sam@example.com');
+    const { page, complaints } = await joinVenue('sam@example.com');
     assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
     assert.deepEqual(await violationsInBothThemes(page), []);
     await page.getByLabel('Passkey name').fill('My phone');
@@ -116,7 +116,7 @@ describe('the account page', () => {
   });
 
   it('asks to log in again before removing a passkey ten minutes after login', async () => {
-    const { page, complaints } = await comeIn('confirm@example.com', phone);
+    const { page, complaints } = await joinVenue('confirm@example.com', phone);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
@@ -145,7 +145,7 @@ describe('the account page', () => {
   });
 
   it('lists passkeys before a password change and a log-out everywhere, and removes them', async () => {
-    const { page, complaints } = await comeIn('everywhere@example.com', phone);
+    const { page, complaints } = await joinVenue('everywhere@example.com', phone);
     await page.getByLabel('Passkey name').fill('Not my phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
@@ -194,7 +194,7 @@ describe('the account page', () => {
   });
 
   it('enables notifications for chosen venues and shows them', async () => {
-    const { page, context, complaints } = await comeIn('push@example.com');
+    const { page, context, complaints } = await joinVenue('push@example.com');
     await withPushService(page);
     await page.goto(`${localhost}${account}`);
     const section = page.getByRole('region', { name: 'Notifications' });
@@ -260,7 +260,7 @@ describe('the account page', () => {
   });
 
   it('changes the password, and lists and ends other sessions', async () => {
-    const { page } = await comeIn('desk@example.com');
+    const { page } = await joinVenue('desk@example.com');
     await page.goto(`${localhost}${account}`);
     await page.getByLabel('Current password').fill('another one');
     await page.getByLabel('New password').fill('thirteen new umbrellas');

@@ -1,7 +1,7 @@
 /** A page whose data comes from several queries shows which of them failed, and offers to retry it. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { backOfficeForSuite, refuseBatches, venueUrl } from './fixture.ts';
+import { backOfficeForSuite, rejectBatches, venueUrl } from './fixture.ts';
 
 const { backOffice } = await backOfficeForSuite();
 
@@ -52,15 +52,15 @@ describe('a page with a failed query', () => {
       );
       const { page, context } = await backOffice.open('/manage');
       const error = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
-      await refuseBatches(page);
+      await rejectBatches(page);
       await page.route(missing, (route) => route.fulfill({ status: 404, json: { success: false, error } }));
       await page.goto(backOffice.base + venueUrl(path.replace('FIRST', first?.reference ?? '')));
-      const trouble = page.getByRole('alert').filter({ hasText: 'This no longer exists' });
-      await trouble.first().waitFor();
+      const notice = page.getByRole('alert').filter({ hasText: 'This no longer exists' });
+      await notice.first().waitFor();
       await page.unrouteAll();
-      await trouble.first().getByRole('button', { name: 'Try again' }).click();
+      await notice.first().getByRole('button', { name: 'Try again' }).click();
       await there(page);
-      await trouble.first().waitFor({ state: 'detached' });
+      await notice.first().waitFor({ state: 'detached' });
       await context.close();
     });
 });

@@ -106,7 +106,7 @@ export const pollNow = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** Has the page send each GET request alone, so that a test can intercept one by its path. */
-export const refuseBatches = (page: Page) =>
+export const rejectBatches = (page: Page) =>
   page.route('**/manage/v1/batch?*', (route) => {
     const parts = new URL(route.request().url()).searchParams.getAll('get');
     const data = parts.map(() => ({ status: 413, headers: {}, body: null }));

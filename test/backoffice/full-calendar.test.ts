@@ -36,7 +36,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
 
   it('draws each booking in its space at its time, also for screen readers', async () => {
     const page = await open('by=space&span=quarter');
-    const { boxes, said: text } = await page.evaluate(drawnInLines);
+    const { boxes, text } = await page.evaluate(drawnInLines);
     assert.equal(boxes.length, bookingsInFullQuarter);
     assert.equal(planned.length, bookingsInFullQuarter);
     const expected = planned.map(({ spaceId, date, slotId, isHeld }) => {
@@ -138,5 +138,5 @@ function drawnInLines() {
         words: cell.getAttribute('aria-label')?.split(': ')[1] ?? '',
       });
   }
-  return { boxes, said: text };
+  return { boxes, text };
 }

@@ -67,7 +67,7 @@ describe('interrupted work in the settings', () => {
           one.requestSubmit();
           one.requestSubmit();
         });
-      const stands = async () => {
+      const stored = async () => {
         for (const [name, text] of Object.entries(types))
           assert.equal(await form.locator(`[name=${name}]`).inputValue(), text);
       };
@@ -77,7 +77,7 @@ describe('interrupted work in the settings', () => {
       await context.setOffline(true);
       await twice();
       await alert.getByText('You are offline').waitFor();
-      await stands();
+      await stored();
       await context.setOffline(false);
 
       let sent = 0;
@@ -90,7 +90,7 @@ describe('interrupted work in the settings', () => {
       await twice();
       await alert.getByText('Something went wrong on the server').waitFor();
       assert.equal(sent, 1, 'two taps are one');
-      await stands();
+      await stored();
       await page.unrouteAll();
 
       await context.clearCookies();

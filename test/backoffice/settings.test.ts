@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, refuseBatches, venueUrl, waitForIdle } from './fixture.ts';
+import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
@@ -216,7 +216,7 @@ describe('the settings of a venue', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     const known = Promise.withResolvers<void>();
-    await refuseBatches(page);
+    await rejectBatches(page);
     await page.route('**/staff?*', async (route) => {
       await known.promise;
       await route.continue();

@@ -4,7 +4,7 @@ import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, refuseBatches, venueUrl } from './fixture.ts';
+import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl } from './fixture.ts';
 
 const { backOffice } = await backOfficeForSuite();
 
@@ -13,7 +13,7 @@ describe('the website keys of a venue', () => {
     const key = { key: 'summer-quiet', websites: [] };
     await addSiteKey(backOffice.service, demoVenueId, key, 'operator');
   });
-  const standingOf = async (key: string, origin: string) => {
+  const statusOf = async (key: string, origin: string) => {
     const { status } = await backOffice.service.get('/venue', { key, headers: { origin } });
     return status;
   };
@@ -32,8 +32,8 @@ describe('the website keys of a venue', () => {
     await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Summer festival' }).waitFor();
     await page.getByText('site-key="summer-fest"').waitFor();
-    assert.equal(await standingOf('summer-fest', 'https://www.summer.example'), 200);
-    assert.equal(await standingOf('summer-fest', 'https://winter.example'), 403);
+    assert.equal(await statusOf('summer-fest', 'https://www.summer.example'), 200);
+    assert.equal(await statusOf('summer-fest', 'https://winter.example'), 403);
     assert.deepEqual(complaints, []);
   });
 
@@ -91,7 +91,7 @@ describe('the website keys of a venue', () => {
     await page.getByText(`${origin} was refused`).waitFor({ state: 'detached' });
     const websites = page.getByLabel('Websites that may show the form');
     await waitFor('the list to have it', async () => (await websites.inputValue()).includes('www.refused'));
-    assert.equal(await standingOf(key, origin), 200);
+    assert.equal(await statusOf(key, origin), 200);
     assert.deepEqual(complaints, []);
   });
 
@@ -109,7 +109,7 @@ describe('the website keys of a venue', () => {
   it('reports a failed usage query and can retry', async () => {
     const { page } = await backOffice.open(venueUrl('website'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await refuseBatches(page);
+    await rejectBatches(page);
     await page.route('**/website-keys/demo/use*', (route) => route.abort());
     await page.goto(backOffice.base + venueUrl('website/keys/demo'));
     const recentUsage = page.locator('.website_lately');

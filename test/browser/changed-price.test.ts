@@ -21,7 +21,7 @@ async function arrive(options: PageOptions = {}) {
   const fixture = await startBrowserFixture(browser);
   fixtures.push(fixture);
   const visit = await fixture.open(options);
-  return { stage: fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
+  return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
 /** 620.00, minus 10 % on a Tuesday, minus 150.00, plus 20 % tax; and the same with a fee of 1,240.00. */
@@ -53,7 +53,7 @@ const sent = ({ requests }: VisitedPage) =>
 
 describe('a price change while the form is filled in', () => {
   test('shows old and new price, asks, and books at the accepted one', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -78,7 +78,7 @@ describe('a price change while the form is filled in', () => {
   });
 
   test('shows the new price in detail on the same page', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -90,7 +90,7 @@ describe('a price change while the form is filled in', () => {
   });
 
   test('sends nothing until the new price is known', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -121,7 +121,7 @@ describe('a price change while the form is filled in', () => {
   });
 
   test('shows a taken date rather than a price if both changed', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -138,11 +138,7 @@ describe('a price change while the form is filled in', () => {
 
   for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
     test(`keeps the question visible on a small phone, in ${language}`, async () => {
-      const {
-        stage: fixture,
-        visit,
-        visitor,
-      } = await arrive({
+      const { fixture, visit, visitor } = await arrive({
         language,
         browser: { viewport: { width: 280, height: 640 } },
       });
@@ -159,7 +155,7 @@ describe('a price change while the form is filled in', () => {
 
 describe('a price change on the way', () => {
   test('shows both prices once loaded, and books at the new one', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
     await wait(fixture, visit);
@@ -174,7 +170,7 @@ describe('a price change on the way', () => {
   });
 
   test('shows both above the button, and books at the new one', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
@@ -191,7 +187,7 @@ describe('a price change on the way', () => {
   });
 
   test('is not mentioned for another choice', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
     await wait(fixture, visit);

@@ -278,7 +278,7 @@ describe('an embedding website', () => {
 
   test('has no layout shift while a linked date loads', async () => {
     let letDaysCome = () => {};
-    const mayCome = new Promise<void>((resolve) => {
+    const allowed = new Promise<void>((resolve) => {
       letDaysCome = resolve;
     });
     const visit = await fixture.open({
@@ -289,7 +289,7 @@ describe('an embedding website', () => {
       before: async (page) => {
         await noteShifts(page);
         await page.route('**/availability?*', async (route) => {
-          await mayCome;
+          await allowed;
           await route.continue();
         });
       },

@@ -60,11 +60,11 @@ describe('a venue with guests, extras and questions', () => {
     // A late price response does not overwrite the input.
     const guests = root.getByLabel('Number of guests');
     let letAnswerCome = () => {};
-    const mayCome = new Promise<void>((resolve) => {
+    const allowed = new Promise<void>((resolve) => {
       letAnswerCome = resolve;
     });
     await page.route('**/quote', async (route) => {
-      await mayCome;
+      await allowed;
       await route.continue();
     });
     await root.getByLabel('A drink').check();

@@ -28,7 +28,7 @@ async function arrive(options: PageOptions = {}) {
   const fixture = await startBrowserFixture(browser);
   fixtures.push(fixture);
   const visit = await fixture.open(options);
-  return { stage: fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
+  return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
 /** Waits until the next step refetches what is shown. */
@@ -71,7 +71,7 @@ const taken = 'Morning on Tuesday, 2 March 2027 has just been taken';
 
 describe('a date taken by another visitor', () => {
   test('is reported at the price, offers the nearest date, and leaves no dead button', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
     await bookInstead(fixture, '2027-03-02');
@@ -90,7 +90,7 @@ describe('a date taken by another visitor', () => {
   });
 
   test('is reported in the form and keeps the input', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
     await wait(fixture, visit);
@@ -106,7 +106,7 @@ describe('a date taken by another visitor', () => {
   });
 
   test('is reported beside the calendar after going back', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
     await wait(fixture, visit);
@@ -119,7 +119,7 @@ describe('a date taken by another visitor', () => {
   });
 
   test('moves the focus to the message if the focused button is gone', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
     await page.getByRole('button', { name: 'Continue' }).focus();
@@ -131,7 +131,7 @@ describe('a date taken by another visitor', () => {
   });
 
   test('is no longer mentioned once another time of that day is chosen', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await bookInstead(fixture, '2027-03-02');
@@ -147,11 +147,7 @@ describe('a date taken by another visitor', () => {
 
   for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
     test(`keeps the message visible on a small phone, in ${language}`, async () => {
-      const {
-        stage: fixture,
-        visit,
-        visitor,
-      } = await arrive({
+      const { fixture, visit, visitor } = await arrive({
         language,
         browser: { viewport: { width: 280, height: 640 } },
       });
@@ -170,7 +166,7 @@ describe('a visitor whose own request got no response', () => {
   test('is not told that the date is taken, and gets its reference', {
     skip: missingFeature('body'),
   }, async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     let isLost = true;
@@ -201,7 +197,7 @@ describe('a venue that changes its offer', () => {
   const gone = 'Your selection is no longer available.';
 
   test('reports a deleted package at the price and offers others', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
     await fixture.change((document) => hall(document).slots?.[0]?.packages?.shift());
@@ -218,7 +214,7 @@ describe('a venue that changes its offer', () => {
   });
 
   test('reports a deleted time in the form and sends nothing', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());
     await wait(fixture, visit);
@@ -235,7 +231,7 @@ describe('a venue that changes its offer', () => {
   });
 
   test('reports beside the calendar that the time is no longer offered on that weekday', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => {
       const [slot] = hall(document).slots ?? [];
@@ -250,7 +246,7 @@ describe('a venue that changes its offer', () => {
   });
 
   test('leads to the other spaces if the space is gone', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
     await fixture.change((document) => {
@@ -272,7 +268,7 @@ describe('a venue that changes its offer', () => {
   });
 
   test('learns of a deleted package from the quote alone', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
@@ -296,7 +292,7 @@ describe('a venue that changes its offer', () => {
 
   for (const step of ['date', 'details'] as const)
     test(`reports that booking has ended if the key is disabled, from ${step} on`, async () => {
-      const { stage: fixture, visit, page, visitor } = await arrive();
+      const { fixture, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
       await changeSiteKey(fixture.service, fixtureKey, { enabled: false }, 'operator');
@@ -324,7 +320,7 @@ describe('a venue that changes its offer', () => {
 
 describe('a day that is over', () => {
   test('is reported at the price, with dates on which that time is free', async () => {
-    const { stage: fixture, visit, page, visitor } = await arrive();
+    const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
     await wait(fixture, visit, 13 * 3_600_000);

@@ -236,11 +236,11 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
         headers: { origin, 'access-control-request-method': 'GET' },
         remoteAddress: address,
       });
-    return { service, asked: requested, preflight };
+    return { service, requested, preflight };
   };
 
   test('are no longer looked up after 120 a minute from one address; others and valid ones are', async () => {
-    const { service, asked: requested, preflight } = await guessing();
+    const { service, requested, preflight } = await guessing();
     assert.equal((await service.get('/venue')).status, 200);
     const address = newClientAddress();
     const anonymous = { origin: 'https://stranger.example' };
@@ -276,7 +276,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
   });
 
   test('have ten times that limit for an IPv6 network', async () => {
-    const { service, asked: requested } = await guessing();
+    const { service, requested } = await guessing();
     for (let count = 0; count < 1200; count++)
       await service.get('/venue', { key: 'unknown', address: `2001:db8:7:${count.toString(16)}::1` });
     assert.equal(requested.length, 1200);
@@ -286,7 +286,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
   });
 
   test('the first requests of a listed website cost no database query', async () => {
-    const { service, asked: requested, preflight } = await guessing();
+    const { service, requested, preflight } = await guessing();
     await service.get('/venue');
     requested.length = 0;
     for (let count = 0; count < 300; count++) {
@@ -298,7 +298,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
   });
 
   test('a disabled key behaves like an unknown one from then on', async () => {
-    const { service, asked: requested, preflight } = await guessing();
+    const { service, requested, preflight } = await guessing();
     const [address, listed] = [newClientAddress(), 'https://riverside.example'];
     assert.equal((await service.get('/venue')).status, 200);
     await importVenue(service, venueWith({ siteKey: { enabled: false } }), 'operator');

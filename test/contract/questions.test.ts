@@ -174,7 +174,10 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
   });
 
   test('a question for one package is asked with that package', async () => {
-    const optionalFields = await stored({ packageId: 'concert', answers: [{ questionId: 'stage', value: true }] });
+    const optionalFields = await stored({
+      packageId: 'concert',
+      answers: [{ questionId: 'stage', value: true }],
+    });
     assert.deepEqual(optionalFields?.answers, [{ questionId: 'stage', label: 'A stage?', value: true }]);
   });
 

@@ -35,15 +35,15 @@ describe('the command line guides', () => {
       (body, [shown, real]) => body.replaceAll(real, shown),
       text.replaceAll(`${folder}/`, ''),
     );
-  const run = async (...words: string[]) => {
-    const { exitCode, stdout, stderr } = await line.firsthold(...words);
+  const run = async (...args: string[]) => {
+    const { exitCode, stdout, stderr } = await line.firsthold(...args);
     return { exitCode, text: asOnThePage(stdout + stderr), stdout, stderr };
   };
   before(async () => {
     line = commandLineOn(await newSqlite());
     await run('import', write('riverside.json', venueFile));
-    const add = async (shown: string, ...words: string[]) => {
-      const { stdout, stderr } = await run('requests', 'add', ...words, '--json');
+    const add = async (shown: string, ...args: string[]) => {
+      const { stdout, stderr } = await run('requests', 'add', ...args, '--json');
       references[shown] = JSON.parse(stdout || stderr).reference;
     };
     const first = ['main-hall', '2027-03-12', 'main-hall-evening', '--package', 'dry-hire', '--accept'];
@@ -89,8 +89,8 @@ describe('the command line guides', () => {
       .split('\n');
     assert.equal(commands.length, 8);
     for (const command of commands) {
-      const words = wordsOf(command.replace('$ firsthold ', '')).map((word) => references[word] ?? word);
-      const { exitCode, stderr } = await run(...words);
+      const args = wordsOf(command.replace('$ firsthold ', '')).map((word) => references[word] ?? word);
+      const { exitCode, stderr } = await run(...args);
       assert.equal(exitCode, 0, `${command}: ${stderr}`);
     }
   });

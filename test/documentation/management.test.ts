@@ -38,7 +38,9 @@ test('the commands in the management API guides return what the guides show', as
   const filled = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name) => known[name] ?? '');
   let response = '';
   let commands = 0;
-  for (const { index, 0: example, 1: language, 2: code = '' } of page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)) {
+  for (const { index, 0: example, 1: language, 2: code = '' } of page.matchAll(
+    /^```(\w*)\n([\s\S]*?)^```$/gm,
+  )) {
     if (language === 'json') {
       const output = JSON.parse(code);
       assert.deepEqual(asSaid(JSON.parse(response), output), output, code);

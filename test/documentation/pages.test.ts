@@ -120,10 +120,9 @@ describe('the documentation', () => {
       ),
     ];
     for (const { name, line } of lines) {
-      const [, words = ''] = commandLine.exec(line) ?? [];
-      if (words !== '') commands += 1;
-      if (words !== '' && !knows(program, words.trim().split(/\s+/)))
-        wrong.push(`${name}: firsthold ${words}`);
+      const [, args = ''] = commandLine.exec(line) ?? [];
+      if (args !== '') commands += 1;
+      if (args !== '' && !knows(program, args.trim().split(/\s+/))) wrong.push(`${name}: firsthold ${args}`);
     }
     assert.deepEqual(wrong, []);
     assert.ok(commands > 30, `only ${commands} commands were found`);
@@ -177,9 +176,9 @@ describe('the documentation', () => {
 });
 
 /** Whether the words start with a known command that accepts the options among them. */
-function knows(program: Command, words: readonly string[]): boolean {
+function knows(program: Command, args: readonly string[]): boolean {
   let command = program;
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of args.entries()) {
     if (word.startsWith('-')) {
       const option = word.split('=')[0];
       const known = [...command.options, ...program.options].flatMap(({ short, long }) => [short, long]);
@@ -188,8 +187,7 @@ function knows(program: Command, words: readonly string[]): boolean {
     }
     const next = command.commands.find((candidate) => candidate.name() === word);
     if (next !== undefined) command = next;
-    else if (command.commands.length > 0 && words[index - 1]?.startsWith('-') !== true)
-      return word === 'help';
+    else if (command.commands.length > 0 && args[index - 1]?.startsWith('-') !== true) return word === 'help';
   }
   return true;
 }

@@ -20,11 +20,11 @@ const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.m
 
 /** Starts a chat service and the script that posts to it. */
 async function chatting(t: TestContext, secret: string, port = 0) {
-  const said: unknown[] = [];
-  const chat = { said, isDown: false, url: '' };
+  const messages: unknown[] = [];
+  const chat = { said: messages, isDown: false, url: '' };
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request));
-    if (!chat.isDown) said.push(body);
+    if (!chat.isDown) messages.push(body);
     response.writeHead(chat.isDown ? 500 : 200).end('ok');
   }).listen(0, '127.0.0.1');
   t.after(() => server.close());

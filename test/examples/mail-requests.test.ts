@@ -48,8 +48,8 @@ test('mails each booking request once, also after downtime or failed delivery', 
 
   // It continues after the last event that it processed.
   const { stdout } = await run(['events', '--json'], environment, '', source);
-  const { id: begunAt } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
-  await writeFile(placeFile, begunAt);
+  const { id: startedAt } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  await writeFile(placeFile, startedAt);
   const references = [await place(first, 'From: x@example.com\n\nHello, Ünder')];
   const script1 = mailing();
   t.after(() => script1.kill());
@@ -66,7 +66,7 @@ test('mails each booking request once, also after downtime or failed delivery', 
     Buffer.from(body, 'base64').toString(),
     /^Zoë Guest asks for The Wick Room on [-0-9]+, Morning \(09:00–13:00 Europe\/London\)/,
   );
-  await waitFor('its place', async () => (await readFile(placeFile, 'utf8')) !== begunAt);
+  await waitFor('its place', async () => (await readFile(placeFile, 'utf8')) !== startedAt);
   script1.kill();
   await once(script1, 'close');
 

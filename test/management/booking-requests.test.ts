@@ -30,7 +30,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       service,
       scenario: scenarioFor(service),
       manager,
-      stranger: await clientFor(service, 'lakeside'),
+      anonymous: await clientFor(service, 'lakeside'),
       decide,
     };
   }
@@ -203,7 +203,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
   });
 
   test('another venue’s requests and notes, and invalid references, are not found', async () => {
-    const { scenario, manager, stranger: anonymous, service } = await open();
+    const { scenario, manager, anonymous, service } = await open();
     const reference = await scenario.ask('north-evening', evening);
     const noted = await manager.post(`/booking-requests/${reference}/notes`, { text: 'Rang twice' });
     assert.equal(noted.status, 201);

@@ -33,7 +33,7 @@ onBothDatabases('competing requests', (newDatabase) => {
         );
         return Object.fromEntries(pairs);
       },
-      around: async (reference: string) =>
+      surroundings: async (reference: string) =>
         (await manager.get(`/booking-requests/${reference}/surroundings`)).body.data,
     };
   }
@@ -90,14 +90,14 @@ onBothDatabases('competing requests', (newDatabase) => {
   });
 
   test('the day of a request has every room it takes, with its competitors', async () => {
-    const { service, scenario, manager, around } = await open();
+    const { service, scenario, manager, surroundings } = await open();
     const expired = await scenario.ask('south-evening', evening);
     service.now += 3 * day;
     const before = await scenario.ask('north-morning', evening);
     const other = await scenario.ask('north-morning', '2027-03-14');
     const requested = await scenario.ask('whole-evening', evening);
     const blocked = await scenario.block('south', '2027-03-13');
-    const body = await around(requested);
+    const body = await surroundings(requested);
     assert.deepEqual([body.from, body.to, body.rooms], [evening, '2027-03-13', ['north', 'south']]);
     const references = (list: { reference: string }[]) => list.map(({ reference }) => reference);
     assert.deepEqual(references(body.bookings), [before, requested]);
@@ -107,7 +107,7 @@ onBothDatabases('competing requests', (newDatabase) => {
       body.blocks.map(({ id, days }: { id: string; days: object[] }) => [id, days]),
       [[blocked, [{ from: '2027-03-13', to: '2027-03-13' }]]],
     );
-    const [ofSouth, ofOther] = [await around(expired), await around(other)];
+    const [ofSouth, ofOther] = [await surroundings(expired), await surroundings(other)];
     assert.deepEqual([ofSouth.rooms, references(ofSouth.bookings)], [['south'], [requested]]);
     assert.deepEqual([references(ofOther.bookings), ofOther.rivals], [[other], []]);
     assert.equal((await manager.get('/booking-requests/BR-00000000/surroundings')).status, 404);
@@ -126,14 +126,14 @@ onBothDatabases('competing requests', (newDatabase) => {
     const [scenario, manager] = [scenarioFor(service), await clientFor(service)];
     const late = await scenario.ask('south-late', evening);
     const night = await scenario.ask('south-night', '2027-03-13');
-    const around = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
-    const body = await around();
+    const surroundings = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
+    const body = await surroundings();
     assert.deepEqual([body.from, body.to, body.rooms], [evening, evening, ['south']]);
     const inTheWay = body.bookings.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(inTheWay, [late]);
     assert.deepEqual(body.spaces, [{ id: 'south', name: 'Hall (south)' }]);
     assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
-    const { rooms, spaces } = await around();
+    const { rooms, spaces } = await surroundings();
     assert.deepEqual([rooms, spaces], [['south'], []]);
   });
 });

@@ -19,12 +19,12 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     });
     await importVenue(service, other, 'operator');
     const [manager, anonymous] = [await clientFor(service), await clientFor(service, 'lakeside')];
-    return { service, scenario: scenarioFor(service), manager, stranger: anonymous };
+    return { service, scenario: scenarioFor(service), manager, anonymous };
   }
   const typesOf = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type);
 
   test('lists the venue’s events after a cursor without gaps', async () => {
-    const { scenario, manager, stranger: anonymous } = await open();
+    const { scenario, manager, anonymous } = await open();
     const begun = await manager.get('/events?limit=200');
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
@@ -39,7 +39,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   });
 
   test('lists the latest event first if asked, and pages back to the beginning', async () => {
-    const { scenario, manager, stranger: anonymous } = await open();
+    const { scenario, manager, anonymous } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await scenario.accept(reference);
     const all = (await manager.get('/events?limit=200')).body.data;
@@ -56,7 +56,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   });
 
   test('exports and erases all data of a guest at this venue only', async () => {
-    const { scenario, manager, stranger: anonymous } = await open();
+    const { scenario, manager, anonymous } = await open();
     const reference = await scenario.ask('north-evening', evening);
     await manager.post(`/booking-requests/${reference}/notes`, { text: 'Marker-Note' });
     const email = 'VISITOR@example.com';
@@ -99,7 +99,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   });
 
   test('a webhook is created once with its secret, listed without it, and private to its venue', async () => {
-    const { service, manager, stranger: anonymous } = await open();
+    const { service, manager, anonymous } = await open();
     const requested = { url: 'https://desk.example/hook', kinds: ['booking-request.placed'] };
     const key = { 'idempotency-key': 'hook' };
     const made = await manager.post('/webhooks', requested, key);
@@ -165,7 +165,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   });
 
   test('a feed’s address is shown once and works until its venue revokes it', async () => {
-    const { service, manager, stranger: anonymous } = await open();
+    const { service, manager, anonymous } = await open();
     const made = await manager.post('/feeds', { spaceId: 'north', withGuests: false });
     assert.equal(made.status, 201);
     const { id, address } = made.body.data;

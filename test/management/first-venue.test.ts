@@ -25,7 +25,7 @@ onAnyDatabase('the setup link', (newDatabase) => {
       payload,
       headers: { ...sameOrigin, ...(cookie && { cookie }) },
     });
-  async function comeIn(service: TestService, secret = '') {
+  async function joinVenue(service: TestService, secret = '') {
     const accepted = await post(service, '/invitations/accept', { secret, ...person });
     const [session = ''] = [accepted.headers['set-cookie'] ?? []].flat();
     return { accepted, cookie: session.split(';')[0] ?? '' };
@@ -36,7 +36,7 @@ onAnyDatabase('the setup link', (newDatabase) => {
     const link = await createSetupLink(service);
     const opened = await post(service, '/invitations/open', { secret: link?.secret ?? '' });
     assert.deepEqual([opened.json().data.kind, opened.json().data.venue], ['first', null]);
-    const { accepted, cookie } = await comeIn(service, link?.secret);
+    const { accepted, cookie } = await joinVenue(service, link?.secret);
     assert.equal(accepted.statusCode, 201, accepted.body);
     assert.deepEqual([accepted.json().data.venues, accepted.json().data.mayAddVenue], [[], true]);
 
@@ -57,22 +57,22 @@ onAnyDatabase('the setup link', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const [first, second] = [await createSetupLink(service), await createSetupLink(service)];
     assert.equal(second?.venueId, 'riverside');
-    assert.equal((await comeIn(service, first?.secret)).accepted.statusCode, 404);
+    assert.equal((await joinVenue(service, first?.secret)).accepted.statusCode, 404);
     const opened = await post(service, '/invitations/open', { secret: second?.secret ?? '' });
     const { kind, venue } = opened.json().data;
     assert.deepEqual([kind, venue.id], ['first', 'riverside']);
-    const { accepted } = await comeIn(service, second?.secret);
+    const { accepted } = await joinVenue(service, second?.secret);
     assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
-    assert.equal((await comeIn(service, second?.secret)).accepted.statusCode, 404);
+    assert.equal((await joinVenue(service, second?.secret)).accepted.statusCode, 404);
   });
 
   test('rejects a link older than a day or for a service that has a venue', async () => {
     const service = await startService(await (await newDatabase()).open());
     const late = await createSetupLink(service);
     service.now += 24 * 3_600_000;
-    assert.equal((await comeIn(service, late?.secret)).accepted.statusCode, 404);
+    assert.equal((await joinVenue(service, late?.secret)).accepted.statusCode, 404);
     const outdated = await createSetupLink(service);
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await comeIn(service, outdated?.secret)).accepted.statusCode, 404);
+    assert.equal((await joinVenue(service, outdated?.secret)).accepted.statusCode, 404);
   });
 });

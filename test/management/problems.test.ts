@@ -12,7 +12,7 @@ onAnyDatabase('an error response', (newDatabase) => {
     return { service, manager: await clientFor(service), scenario: scenarioFor(service) };
   }
   /** Each invalid member with its code and message. */
-  const saidOf = ({ body }: ErrorBody) =>
+  const problemsOf = ({ body }: ErrorBody) =>
     body.error.details.map((each: Record<string, unknown>) => [
       each['path'],
       each['problem'],
@@ -29,10 +29,10 @@ onAnyDatabase('an error response', (newDatabase) => {
       [{ noticeHours: -1 }, [['noticeHours', 'out_of_range', { least: 0, most: 87_600 }]]],
     ] as const;
     for (const [changes, text] of cases)
-      assert.deepEqual(saidOf(await manager.patch('', changes)), text, JSON.stringify(changes));
+      assert.deepEqual(problemsOf(await manager.patch('', changes)), text, JSON.stringify(changes));
     const feed = await manager.post('/webhooks', { url: 'ftp://desk.example', kinds: ['no.such'] });
     assert.equal(feed.status, 422);
-    for (const [path, problem] of saidOf(feed)) assert.ok(problem, `${path} has a word`);
+    for (const [path, problem] of problemsOf(feed)) assert.ok(problem, `${path} has a word`);
   });
 
   test('names the state that prevents an action', async () => {

@@ -14,12 +14,12 @@ const instructions = dockerfile
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
     const [name = '', ...rest] = line.split(/\s+/);
-    return { name, words: rest, rest: rest.join(' ') };
+    return { name, args: rest, rest: rest.join(' ') };
   });
-const copies = instructions.filter(({ name }) => name === 'COPY').map(({ words }) => words);
+const copies = instructions.filter(({ name }) => name === 'COPY').map(({ args }) => args);
 const fromCheckout = copies
   .filter(([first]) => !first?.startsWith('--from'))
-  .flatMap((words) => words.slice(0, -1));
+  .flatMap((args) => args.slice(0, -1));
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const isSetting = (name: string) => settings.some(([known]) => known === name);
 
@@ -48,9 +48,7 @@ describe('the Dockerfile', () => {
 
   test('includes everything the package needs at runtime', async () => {
     const { files } = JSON.parse(await textOf('package.json'));
-    const inImage = lastStage
-      .filter(({ name }) => name === 'COPY')
-      .flatMap(({ words }) => words.slice(0, -1));
+    const inImage = lastStage.filter(({ name }) => name === 'COPY').flatMap(({ args }) => args.slice(0, -1));
     // For people and other programs, not for the service.
     const forReaders = ['lib', 'docs', 'examples', 'CHANGELOG.md'];
     const isLeftOut = (name: string) => name.startsWith('!') || forReaders.includes(name);
@@ -62,17 +60,17 @@ describe('the Dockerfile', () => {
   });
 
   test('runs as an unprivileged user without a shell in between', () => {
-    const words = (name: string) => lastStage.find((instruction) => instruction.name === name)?.rest ?? '';
-    assert.equal(words('USER'), 'node');
-    const [program, ...rest] = JSON.parse(words('ENTRYPOINT'));
+    const args = (name: string) => lastStage.find((instruction) => instruction.name === name)?.rest ?? '';
+    assert.equal(args('USER'), 'node');
+    const [program, ...rest] = JSON.parse(args('ENTRYPOINT'));
     assert.equal(program, 'node');
     assert.equal(rest.at(-1), '/app/bin/firsthold.cjs');
-    assert.deepEqual(JSON.parse(words('CMD')), ['serve']);
-    assert.match(words('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
+    assert.deepEqual(JSON.parse(args('CMD')), ['serve']);
+    assert.match(args('HEALTHCHECK'), /CMD \["node", "-e", ".*\/healthz/);
   });
 
   test('sets only known settings', () => {
-    const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
+    const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ args }) => args);
     assert.ok(variables.length > 1, `it makes only ${variables}`);
     for (const variable of variables) {
       const [name = ''] = variable.split('=');

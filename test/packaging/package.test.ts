@@ -123,7 +123,7 @@ describe('the packed package', { timeout: 600_000 }, () => {
   test('firsthold/manage decides on a request with a token', async () => {
     const data = join(home, 'data-managed');
     await using server = await serving(program(), data);
-    const words = [
+    const args = [
       program(),
       'tokens',
       'add',
@@ -133,7 +133,7 @@ describe('the packed package', { timeout: 600_000 }, () => {
       'requests:write',
       '--json',
     ];
-    const made = await run(process.execPath, words, { env: { ...process.env, FIRSTHOLD_DATA: data } });
+    const made = await run(process.execPath, args, { env: { ...process.env, FIRSTHOLD_DATA: data } });
     const script = join(home, 'decide.mjs');
     await writeFile(
       script,

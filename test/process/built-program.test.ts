@@ -85,12 +85,12 @@ onAnyDatabase('the built program', (newDatabase) => {
         await answerTo(unbuilt.url, path, init),
         `${init?.method ?? 'GET'} ${path}`,
       );
-    for (const words of [
+    for (const args of [
       ['venues', 'list'],
       ['keys', 'list'],
       ['blocks', 'list', '--venue', 'harbour', '--json'],
     ])
-      assert.deepEqual(await run(words, ours), await run(words, theirs, '', source), words.join(' '));
+      assert.deepEqual(await run(args, ours), await run(args, theirs, '', source), args.join(' '));
     for (const { process, ended } of [built, unbuilt]) {
       process.kill('SIGTERM');
       assert.equal((await ended).code, 0);
@@ -152,9 +152,9 @@ test('sets its own Node options and keeps those given', {
     ['--max-semi-space-size=2', ['--v8-pool-size=2']],
   ] as const) {
     const server = await startServer({ ...environment, NODE_OPTIONS });
-    const words = readFileSync(`/proc/${server.process.pid}/cmdline`, 'utf8').split('\0');
+    const args = readFileSync(`/proc/${server.process.pid}/cmdline`, 'utf8').split('\0');
     assert.deepEqual(
-      words.filter((word) => word.startsWith('--')),
+      args.filter((word) => word.startsWith('--')),
       expected,
     );
     server.process.kill('SIGTERM');

@@ -14,9 +14,9 @@ const data = join(folder, 'new', 'data');
 const backup = join(folder, 'monday.sqlite');
 
 /** Runs a command under Node's file system tracing and returns its calls in order. */
-async function traced(...words: string[]): Promise<string[]> {
+async function traced(...args: string[]): Promise<string[]> {
   const log = join(folder, 'trace.json');
-  const { code, stderr } = await run(words, {
+  const { code, stderr } = await run(args, {
     FIRSTHOLD_DATA: data,
     NODE_OPTIONS: `--trace-event-categories=node.fs.async --trace-event-file-pattern=${log}`,
   });
@@ -43,11 +43,11 @@ test('a new database’s folders are synced to disk before any write is confirme
 });
 
 test('a backup and an export have their final names before the command ends', async () => {
-  for (const words of [
+  for (const args of [
     ['backup', backup],
     ['export', '--output', join(folder, 'export.json')],
   ]) {
-    const [first, second] = followed(await traced(...words), `rename ${words.at(-1)}`);
+    const [first, second] = followed(await traced(...args), `rename ${args.at(-1)}`);
     assert.deepEqual([first, second], [`open ${folder}`, 'fsync']);
   }
 });

@@ -60,11 +60,11 @@ interface Circumstances {
 
 /** Starts a program with these arguments, and only these environment variables. */
 export function start(
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string>,
   { program = main, maxFiles, isLogUnread = false }: Circumstances = {},
 ): Running {
-  const line = [process.execPath, program, ...words];
+  const line = [process.execPath, program, ...args];
   const [command = '', ...rest] =
     maxFiles === undefined ? line : ['sh', '-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh', ...line];
   const child = spawn(command, rest, {
@@ -91,12 +91,12 @@ export function start(
 
 /** Runs a command to its end. `input`: its standard input; `program`: another version of the program. */
 export function run(
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string>,
   input = '',
   program = main,
 ): Promise<Ending> {
-  const { process: child, ended } = start(words, environment, { program });
+  const { process: child, ended } = start(args, environment, { program });
   child.stdin?.end(input);
   return ended;
 }
@@ -106,8 +106,8 @@ export async function startServer(
   environment: Record<string, string>,
   circumstances: Circumstances = {},
 ): Promise<ServerProcess> {
-  const words = circumstances.isDemo ? ['serve', '--demo'] : ['serve'];
-  const running = start(words, { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);
+  const args = circumstances.isDemo ? ['serve', '--demo'] : ['serve'];
+  const running = start(args, { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);
   const stdout = running.process.stdout;
   if (stdout === null) throw new Error('the server has no standard output');
   const lines = createInterface({ input: stdout });

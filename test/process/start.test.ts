@@ -117,15 +117,15 @@ onAnyDatabase('a start', (newDatabase) => {
 
   test('prints the booking page of a key that has one', async () => {
     const { environment } = await newDatabase();
-    const words = async (page: boolean) => {
+    const args = async (page: boolean) => {
       const file = writeVenueFile(divisibleHall({ siteKey: { page } }));
       await run(['import', '-'], { ...environment }, JSON.stringify(file));
       const server = await startServer({ ...environment });
       server.process.kill('SIGTERM');
       return (await server.ended).stdout;
     };
-    assert.match(await words(true), /booking page {7}http:\S+\/book\/key$/m);
-    const without = await words(false);
+    assert.match(await args(true), /booking page {7}http:\S+\/book\/key$/m);
+    const without = await args(false);
     assert.doesNotMatch(without, /booking page|\/book\//);
     assert.match(without, /public API {9}http:\S+\/sites\/key\/venue$/m);
   });

@@ -76,7 +76,7 @@ export interface Booking {
   day: number;
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires. */
-  lapses: number;
+  expires: number;
   /** The rooms it occupies while it is active. */
   rooms: readonly string[];
   /** The hour at which the turnaround of each room ends. */
@@ -105,7 +105,7 @@ export class CalendarModel {
   }
 
   isTaking(booking: Booking): boolean {
-    return booking.state === 'accepted' || (booking.state === 'pending' && booking.lapses > this.now);
+    return booking.state === 'accepted' || (booking.state === 'pending' && booking.expires > this.now);
   }
 
   #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
@@ -159,7 +159,7 @@ export class CalendarModel {
     if (!this.isFree(slot, day)) return false;
     const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
     const rooms = this.#roomsOf(slot.space);
-    const booking: Booking = { slot, day, state: 'pending', lapses: expiries, rooms, ready: new Map() };
+    const booking: Booking = { slot, day, state: 'pending', expires: expiries, rooms, ready: new Map() };
     this.#makeReady(booking);
     this.bookings.push(booking);
     return true;
@@ -182,7 +182,7 @@ export class CalendarModel {
   undo(booking: Booking): boolean {
     const { state } = booking;
     if (state === 'pending') return false;
-    const isToTake = state === 'cancelled' || (state === 'declined' && booking.lapses > this.now);
+    const isToTake = state === 'cancelled' || (state === 'declined' && booking.expires > this.now);
     if (isToTake && !this.#place(booking, booking)) return false;
     booking.state = state === 'cancelled' ? 'accepted' : 'pending';
     return true;
@@ -194,7 +194,7 @@ export class CalendarModel {
     const to = { slot, day };
     const isOver = (booking.state === 'pending' ? startOf(to) : endOf(to)) <= this.now;
     if (isOver || !this.#place(booking, to)) return false;
-    booking.lapses = Math.min(booking.lapses, startOf(to));
+    booking.expires = Math.min(booking.expires, startOf(to));
     return true;
   }
 

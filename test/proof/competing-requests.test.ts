@@ -57,7 +57,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], concurr
   await assertNoLostRequests(storage, attempts);
   assert.equal((await completeRequests(storage)).length, wins.length);
   assertNoDoubleBooking(wins, attempts);
-  const standing = wins.filter(({ released }) => released === Number.POSITIVE_INFINITY);
+  const unreleased = wins.filter(({ released }) => released === Number.POSITIVE_INFINITY);
   for (const spaceId of ['whole', 'north', 'south']) {
     const responses = await Promise.all(
       urls.map((url) => readAvailability(url, spaceId, dates[0] ?? '', dates.at(-1) ?? '')),
@@ -67,7 +67,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], concurr
       for (const date of dates)
         assert.equal(
           showsFree(responses[0]?.text ?? '', { slotId, date }),
-          !standing.some((winner) => slotsConflict(winner, { slotId, date })),
+          !unreleased.some((winner) => slotsConflict(winner, { slotId, date })),
           `${slotId} on ${date}`,
         );
   }

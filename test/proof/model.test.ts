@@ -341,7 +341,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         if (booking === undefined) return;
         const begin = booking.day * 24;
         const instants = {
-          lapse: booking.lapses,
+          lapse: booking.expires,
           start: begin + booking.slot.from,
           end: begin + booking.slot.to,
         };
@@ -391,12 +391,15 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
 }
 
 /** Whether it succeeded. Errors other than the expected refusal are thrown. */
-async function succeeds(work: Promise<unknown>, refusal: new (...args: never[]) => Error): Promise<boolean> {
+async function succeeds(
+  work: Promise<unknown>,
+  errorClass: new (...args: never[]) => Error,
+): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof refusal) return false;
+    if (error instanceof errorClass) return false;
     throw error;
   }
 }

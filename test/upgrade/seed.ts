@@ -14,9 +14,9 @@ export async function seedDatabase(database: TestDatabase): Promise<void> {
     service.now = now;
     commandLine.now = now;
   };
-  const firsthold = async (words: readonly string[], stdin: readonly string[] = []) => {
-    const { exitCode, stderr } = await commandLine.firstholdWith({ stdin }, ...words);
-    if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+  const firsthold = async (args: readonly string[], stdin: readonly string[] = []) => {
+    const { exitCode, stderr } = await commandLine.firstholdWith({ stdin }, ...args);
+    if (exitCode !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
   };
   let visitors = 0;
   const request = async (spaceId: string, slotId: string, date: string): Promise<string> => {

@@ -51,21 +51,25 @@ export function OneTimeLinkPage() {
       {isOver && <p role="alert">{t('linkIsOver')}</p>}
       {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
       {secret && !led && !error && (
-        <Placeholder looks="bones" count={3} words={{ loading: shell('loading'), slow: shell('slow') }} />
+        <Placeholder
+          className="bones"
+          count={3}
+          messages={{ loading: shell('loading'), slow: shell('slow') }}
+        />
       )}
-      {led && !isIn && <ComeIn secret={secret} led={led} onIn={() => setIn(true)} />}
+      {led && !isIn && <JoinVenue secret={secret} led={led} onIn={() => setIn(true)} />}
       {isIn && <AfterThat />}
     </main>
   );
 }
 
-interface ComeInProps {
+interface JoinVenueProps {
   readonly secret: string;
   readonly led: Led;
   readonly onIn: () => void;
 }
 
-function ComeIn({ secret, led, onIn }: ComeInProps) {
+function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   const current = session.value;
   const [name, setName] = useState(led.name);
   const [email, setEmail] = useState(led.email ?? '');
@@ -85,7 +89,7 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
   const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
   const problems = problemsAt(error);
   const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
-  const trouble = (
+  const notice = (
     <div role="alert">{error && !isBeside && <p class="problem">{problemIn(error, !isKnown)}</p>}</div>
   );
   return (
@@ -144,13 +148,13 @@ function ComeIn({ secret, led, onIn }: ComeInProps) {
             onValue={setPassword}
             isNew
           />
-          {trouble}
+          {notice}
           <PrimaryButton isSubmit isOff={isPending}>
             {t('comeIn')}
           </PrimaryButton>
         </form>
       )}
-      {isKnown && trouble}
+      {isKnown && notice}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function Passkeys() {
       {removing && (
         <Confirm
           title={t('removePasskey', { name: removing.label || removing.host })}
-          words={shell('remove')}
+          label={shell('remove')}
           mutationFn={() => client.delete('/passkeys/{passkeyId}', { path: { passkeyId: removing.id } })}
           onClose={() => setRemoving(null)}
         >

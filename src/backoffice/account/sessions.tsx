@@ -65,7 +65,7 @@ export function Sessions() {
       {isLeaving && (
         <Confirm
           title={t('logOutEverywhere')}
-          words={t('logOutEverywhere')}
+          label={t('logOutEverywhere')}
           mutationFn={() =>
             client.delete('/sessions', { query: { removePasskeys: removesPasskeys ? 'true' : 'false' } })
           }

@@ -45,7 +45,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
       onClose();
       const path = { venueId, blockId: data.id };
       const act = () => mutate(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
-      showToast({ text: t('blockDone'), button: { words: shell('undo'), act } });
+      showToast({ text: t('blockDone'), button: { label: shell('undo'), act } });
     },
   });
   if (draft === null) return null;
@@ -60,7 +60,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
         onSubmit={() => save.mutate({ block: draft, except: [] })}
         submit={t('doBlock')}
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
-        looks="form"
+        className="form"
         showError={(error) => (
           <ErrorNotice error={error}>
             {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}

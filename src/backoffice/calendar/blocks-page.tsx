@@ -25,7 +25,7 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
   return (
     <Layout
       title={t('blocks')}
-      back={{ link: pathOf(venueId, 'calendar'), words: t('title') }}
+      back={{ link: pathOf(venueId, 'calendar'), label: t('title') }}
       actions={
         may(venueId, 'blocks.edit') && (
           <a href={pathOf(venueId, 'calendar', [], { do: 'block' })}>{t('block')}</a>
@@ -104,7 +104,7 @@ async function unblock(venueId: string, { id: blockId, source: _, ...body }: Sto
     showToast({
       text: t('unblocked'),
       button: {
-        words: shell('undo'),
+        label: shell('undo'),
         act: () => mutate(() => client.post('/venues/{venueId}/blocks', { path: { venueId }, body })),
       },
     });

@@ -76,7 +76,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
         <ul class={css.dayBookings}>
           {bookings.map((booking) => (
             <li key={booking.reference}>
-              <Stands
+              <DayStatus
                 {...{ venueId, drawn, booking }}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}
                 isAll={!row}
@@ -110,7 +110,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
 }
 
 /** A booking or a request with a link to it. */
-function Stands({
+function DayStatus({
   venueId,
   drawn,
   booking,

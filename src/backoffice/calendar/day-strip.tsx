@@ -33,7 +33,7 @@ export function DayStrip({ marks, dates, rooms, hours }: StripProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {looks.map(
+      {classes.map(
         (look) => paths.has(look) && <path key={look} class={styleClass(look)} d={paths.get(look)} />,
       )}
     </svg>
@@ -41,7 +41,7 @@ export function DayStrip({ marks, dates, rooms, hours }: StripProps) {
 }
 
 /** In drawing order, from bottom to top. */
-const looks = [
+const classes = [
   'turnaround through',
   'turnaround',
   'blocked through',

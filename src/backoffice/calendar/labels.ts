@@ -13,7 +13,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
     else if (kind === 'blocked') blocked += 1;
   }
   const key = `${booked} ${held} ${blocked > 0} ${closed}`;
-  const cached = said.get(key);
+  const cached = cachedLabels.get(key);
   if (cached !== undefined) return cached;
   const messages = [
     ...(booked > 0 ? [t('countBooked', { count: booked })] : []),
@@ -22,12 +22,12 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
     ...closed.map((why) => t(`closed_${why}`)),
   ];
   const text = messages.length > 0 ? messages.join(', ') : t('nothing');
-  said.set(key, text);
+  cachedLabels.set(key, text);
   return text;
 }
 
 /** Cached: a quarter has two thousand cells with few different labels. */
-const said = new Map<string, string>();
+const cachedLabels = new Map<string, string>();
 
 /** Returns why no space offers anything on a day: "not let on this weekday, out of season"; null: one does. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {

@@ -96,7 +96,7 @@ function MonthDay(props: MonthDayProps) {
       ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)
       : [];
   const weekday = isoWeekday(date);
-  const looks = [
+  const classes = [
     css.sheetDay,
     ...(date < today ? [css.past] : []),
     ...(date === today ? [css.now] : []),
@@ -106,7 +106,7 @@ function MonthDay(props: MonthDayProps) {
     ...(date === picked ? [css.picked] : []),
   ];
   return (
-    <section class={looks.join(' ')}>
+    <section class={classes.join(' ')}>
       <h3>
         <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
           <span aria-hidden="true">

@@ -31,16 +31,16 @@ function drawn(more: Partial<Answer>, timezone = 'Europe/London') {
       ...day.closed.map((why) => `${spaceId} ${date.slice(8)}: closed ${why}`),
     ]),
   );
-  return { said: text, hours: visibleHours(marks.values()) };
+  return { text, hours: visibleHours(marks.values()) };
 }
 
 test('a booking of one half appears in its lane of the whole hall, not in the other half', () => {
-  assert.deepEqual(drawn({ bookings: [evening] }).said, [
+  assert.deepEqual(drawn({ bookings: [evening] }).text, [
     'hall 12: booked through 1080–1380 lane 0+1',
     'north 12: booked 1080–1380 lane 0+1',
   ]);
   const south = { ...evening, spaceId: 'south', rooms: ['b'], heldUntil: '2027-03-10T12:00:00.000Z' };
-  assert.deepEqual(drawn({ bookings: [south] }).said, [
+  assert.deepEqual(drawn({ bookings: [south] }).text, [
     'hall 12: held through 1080–1380 lane 1+1',
     'south 12: held 1080–1380 lane 0+1',
   ]);
@@ -48,7 +48,7 @@ test('a booking of one half appears in its lane of the whole hall, not in the ot
 
 test('a booking of the whole hall is one bar across both lanes and one in each half', () => {
   const whole = { ...evening, spaceId: 'hall', rooms: ['a', 'b'] };
-  assert.deepEqual(drawn({ bookings: [whole] }).said, [
+  assert.deepEqual(drawn({ bookings: [whole] }).text, [
     'hall 12: booked 1080–1380 lane 0+2',
     'north 12: booked through 1080–1380 lane 0+1',
     'south 12: booked through 1080–1380 lane 0+1',
@@ -57,7 +57,7 @@ test('a booking of the whole hall is one bar across both lanes and one in each h
 
 test('a night appears in full on its first day and stays visible with the minutes after midnight', () => {
   const night = { ...evening, endTime: '01:00', readyAt: '2027-03-13T01:30:00.000Z' };
-  const { said: text, hours } = drawn({ bookings: [{ ...night, endsAt: '2027-03-13T01:00:00.000Z' }] });
+  const { text, hours } = drawn({ bookings: [{ ...night, endsAt: '2027-03-13T01:00:00.000Z' }] });
   assert.deepEqual(text.slice(2), [
     'north 12: booked 1080–1500 lane 0+1',
     'north 12: turnaround 1500–1530 lane 0+1',
@@ -67,25 +67,25 @@ test('a night appears in full on its first day and stays visible with the minute
   // Equal times mean a whole day.
   const day = { ...evening, startTime: '07:30', endTime: '07:30', date: '2027-03-31' };
   const long = drawn({ bookings: [day] });
-  assert.deepEqual(long.said.slice(1), ['north 31: booked 450–1890 lane 0+1']);
+  assert.deepEqual(long.text.slice(1), ['north 31: booked 450–1890 lane 0+1']);
   assert.deepEqual(long.hours, { from: 420, to: 1920 });
 });
 
 test('draws the first and last visible date and nothing outside', () => {
-  const on = (date: string) => drawn({ bookings: [{ ...evening, date }] }).said.length;
+  const on = (date: string) => drawn({ bookings: [{ ...evening, date }] }).text.length;
   assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
 });
 
 test('blocked days apply to all spaces that share a room, within the visible dates', () => {
   const days = [{ from: '2027-02-20', to: '2027-03-01' }];
-  assert.deepEqual(drawn({ blocks: [{ ...block, days }] }).said, ['hall 01: block b', 'north 01: block b']);
-  assert.deepEqual(drawn({ blocks: [{ ...block, spaceIds: null, days }] }).said.length, 3);
+  assert.deepEqual(drawn({ blocks: [{ ...block, days }] }).text, ['hall 01: block b', 'north 01: block b']);
+  assert.deepEqual(drawn({ blocks: [{ ...block, spaceIds: null, days }] }).text.length, 3);
 });
 
 test('blocked hours follow the venue’s clock, also across DST changes and midnight', () => {
   const hours = (startsAt: string, endsAt: string) => [{ startsAt, endsAt }];
   const text = (times: ReturnType<typeof hours>, timezone?: string) =>
-    drawn({ blocks: [{ ...block, hours: times }] }, timezone).said;
+    drawn({ blocks: [{ ...block, hours: times }] }, timezone).text;
   assert.deepEqual(text(hours('2027-03-28T08:00:00Z', '2027-03-28T11:00:00Z')), [
     'hall 28: blocked through 540–720 lane 0+2',
     'north 28: blocked 540–720 lane 0+1',
@@ -96,5 +96,5 @@ test('blocked hours follow the venue’s clock, also across DST changes and midn
 
 test('days without slots apply to that space only', () => {
   const closed = [{ spaceId: 'north', from: '2027-03-30', to: '2027-04-02', why: ['season' as const] }];
-  assert.deepEqual(drawn({ closed }).said, ['north 30: closed season', 'north 31: closed season']);
+  assert.deepEqual(drawn({ closed }).text, ['north 30: closed season', 'north 31: closed season']);
 });

@@ -82,7 +82,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       <Toolbar {...{ venueId, place, today, title, go }} />
       <div class={place.day === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
-          <QueryView query={{ ...calendar, data: drawn }} looks="bones" count={6}>
+          <QueryView query={{ ...calendar, data: drawn }} className="bones" count={6}>
             {(cached) =>
               cached.rows.length === 0 ? (
                 <EmptyState title={t('noSpaces')}>

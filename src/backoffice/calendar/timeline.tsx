@@ -148,13 +148,13 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
         </div>
         <div role="presentation" class={css.days}>
           {drawing}
-          {columns.map(({ date, name, looks }) => {
+          {columns.map(({ date, name, className }) => {
             const day = marks.get(date) ?? noOccupancies;
             return (
               <div
                 key={date}
                 role="gridcell"
-                class={looksOf(looks, day)}
+                class={classNameOf(className, day)}
                 data-date={date}
                 aria-label={isKnown ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
                 aria-selected={date === picked || undefined}
@@ -171,15 +171,19 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
   );
 }
 
-const looksOf = (looks: string, { blocks, closed }: DayOccupancies) =>
-  blocks.length > 0 ? `${looks} ${css.shut}` : closed.length > 0 ? `${looks} ${css.closed}` : looks;
+const classNameOf = (className: string, { blocks, closed }: DayOccupancies) =>
+  blocks.length > 0
+    ? `${className} ${css.shut}`
+    : closed.length > 0
+      ? `${className} ${css.closed}`
+      : className;
 
 /** A day, the same in every row. */
 interface Column {
   readonly date: CalendarDate;
   /** `Fri 12 Mar` */
   readonly name: string;
-  readonly looks: string;
+  readonly className: string;
 }
 
 function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Column {
@@ -190,7 +194,7 @@ function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Co
   if (weekday === firstDay) classes.push(css.weekStart);
   if (weekday > 5) classes.push(css.weekend);
   if (date.endsWith('-01')) classes.push(css.monthStart);
-  return { date, name: f.shortDate(date), looks: classes.join(' ') };
+  return { date, name: f.shortDate(date), className: classes.join(' ') };
 }
 
 /** Returns the focused cell: where the person moved it, today, or the first. */

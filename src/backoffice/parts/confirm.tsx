@@ -8,7 +8,7 @@ import { ErrorNotice } from './error-notice.tsx';
 interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
   readonly title: string;
   /** The label of the button that confirms. */
-  readonly words: string;
+  readonly label: string;
   readonly onClose: () => void;
   /** The consequences, which cannot be undone. */
   readonly children: ComponentChildren;
@@ -16,7 +16,7 @@ interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
 
 /** Asks for confirmation before something that cannot be undone. */
 export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
-  const { title, words: messages, onClose, children, onSuccess, ...options } = props;
+  const { title, label, onClose, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,
     async onSuccess(answer) {
@@ -30,7 +30,7 @@ export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
       {error && <ErrorNotice error={error} />}
       <div class="actions">
         <PrimaryButton onClick={() => mutate()} isOff={isPending}>
-          {messages}
+          {label}
         </PrimaryButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import css from './drop-zone.module.css';
 
 interface DropPlaceProps {
-  readonly words: string;
+  readonly label: string;
   /** Smaller text below it. */
   readonly hint?: string;
   /** As in `accept` of a file input: endings and types. */
@@ -12,7 +12,7 @@ interface DropPlaceProps {
 }
 
 /** Accepts dropped files, or opens the file picker; for images, phones offer the camera. */
-export function DropZone({ words: messages, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
+export function DropZone({ label, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   return (
@@ -42,7 +42,7 @@ export function DropZone({ words: messages, hint, accept, isForMany = false, onF
           currentTarget.value = '';
         }}
       />
-      <b>{messages}</b>
+      <b>{label}</b>
       {hint && <small>{hint}</small>}
     </label>
   );

@@ -11,7 +11,7 @@ export interface EditFormProps<Value> {
   /** The labels of the members, to name those that another person has changed. */
   readonly names: { readonly [Name in keyof Value]?: string };
   /** Formats a member's value; omitted: shown as it is. */
-  readonly told?: (name: keyof Value, value: Value) => string | null;
+  readonly format?: (name: keyof Value, value: Value) => string | null;
   /** False shows the fields and disables them. */
   readonly mayEdit?: boolean;
   /** An input is invalid, so the form cannot be sent. */
@@ -23,7 +23,7 @@ export interface EditFormProps<Value> {
 
 /** A form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
-  const { edit, names, told, mayEdit = true, isWrong = false, remedy, children } = props;
+  const { edit, names, format, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const { error, isChanged, isSaving, overtaken: outdated, changedMeanwhile } = edit;
@@ -68,10 +68,10 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
               <dl key={String(name)}>
                 <dt>{nameOf(names, name)}</dt>
                 <dd>
-                  <small>{t('theirs')}</small> {text(told, name, edit.saved)}
+                  <small>{t('theirs')}</small> {text(format, name, edit.saved)}
                 </dd>
                 <dd>
-                  <small>{t('yours')}</small> {text(told, name, edit.draft)}
+                  <small>{t('yours')}</small> {text(format, name, edit.draft)}
                 </dd>
               </dl>
             ))}
@@ -107,7 +107,7 @@ function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value):
   return names[name] ?? String(name);
 }
 
-function text<Value>(message: EditFormProps<Value>['told'], name: keyof Value, value: Value): string {
+function text<Value>(message: EditFormProps<Value>['format'], name: keyof Value, value: Value): string {
   return message?.(name, value) ?? plainly(value[name]);
 }
 

@@ -11,7 +11,7 @@ interface MutationFormProps {
   /** Whether the form lacks something it needs. */
   readonly isOff?: boolean;
   /** CSS classes of the form. */
-  readonly looks?: string;
+  readonly className?: string;
   readonly showError?: (error: ManagementError) => ComponentChildren;
   /** Beside the submit button. */
   readonly actions?: ComponentChildren;
@@ -22,11 +22,11 @@ interface MutationFormProps {
 
 /** A form that sends a mutation: shows its error, and disables the submit button while it is pending. */
 export function MutationForm(props: MutationFormProps) {
-  const { mutation, onSubmit, submit, isOff, looks = 'form card', actions, footer, children } = props;
+  const { mutation, onSubmit, submit, isOff, className = 'form card', actions, footer, children } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;
   return (
     <form
-      class={looks}
+      class={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ interface PageProps {
   /** Actions beside the title. */
   readonly actions?: ComponentChildren;
   /** The parent page, above the title. */
-  readonly back?: { readonly link: string; readonly words: string };
+  readonly back?: { readonly link: string; readonly label: string };
   readonly children: ComponentChildren;
 }
 
@@ -26,7 +26,7 @@ export function Page({ title, actions, back, children }: PageProps) {
         <div>
           {back && (
             <a class="back" href={back.link}>
-              {back.words}
+              {back.label}
             </a>
           )}
           <h1 ref={heading} tabIndex={-1}>

@@ -9,13 +9,13 @@ import { ErrorNotice } from './error-notice.tsx';
 interface QueryViewProps<Data> {
   readonly query: Omit<Query<Data>, 'isPending'>;
   /** CSS classes and number of the placeholders while there is no data. */
-  readonly looks?: string;
+  readonly className?: string;
   readonly count?: number;
   readonly children: (data: Data) => ComponentChildren;
 }
 
 /** Shows a query: placeholders while it is pending, an error with a button to retry, and its data. */
-export function QueryView<Data>({ query, looks = 'bones', count = 4, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, className = 'bones', count = 4, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   // Keeps the error while a first fetch is retried.
   const lastError = useRef<ManagementError | null>(null);
@@ -27,7 +27,11 @@ export function QueryView<Data>({ query, looks = 'bones', count = 4, children }:
       {data !== undefined
         ? children(data)
         : !shown && (
-            <Placeholder looks={looks} count={count} words={{ loading: t('loading'), slow: t('slow') }} />
+            <Placeholder
+              className={className}
+              count={count}
+              messages={{ loading: t('loading'), slow: t('slow') }}
+            />
           )}
     </>
   );

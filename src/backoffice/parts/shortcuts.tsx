@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 /** A key, its description, and its action. */
 export interface Shortcut {
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
   readonly act: () => unknown;
 }
 
@@ -61,12 +61,12 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       {isShown && (
         <Dialog title={t('shortcuts')} onClose={() => setShown(false)}>
           <dl>
-            {shortcuts.map(({ key, words: messages }) => (
+            {shortcuts.map(({ key, label }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>
                 </dt>
-                <dd>{messages}</dd>
+                <dd>{label}</dd>
               </div>
             ))}
           </dl>

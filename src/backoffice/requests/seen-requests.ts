@@ -18,14 +18,14 @@ export interface SeenVersion {
 interface StoredSeen {
   /** Requests from before the person's first visit are not new. */
   readonly since: Instant;
-  readonly looked: Readonly<Record<string, string>>;
+  readonly seen: Readonly<Record<string, string>>;
 }
 
 /** The maximum number of stored versions, most recently seen first. */
 const most = 1000;
 const keyOf = (venueId: string) => `firsthold seen ${venueId}`;
 
-const standingOf = ({ status, date, spaceId, slotName, totalCents }: SeenVersion) =>
+const fingerprintOf = ({ status, date, spaceId, slotName, totalCents }: SeenVersion) =>
   JSON.stringify([status, date, spaceId, slotName, totalCents]);
 
 function read(venueId: string, now: Instant): StoredSeen {
@@ -35,7 +35,7 @@ function read(venueId: string, now: Instant): StoredSeen {
   } catch {
     // Without browser storage, nothing is new.
   }
-  return write(venueId, { since: now, looked: {} });
+  return write(venueId, { since: now, seen: {} });
 }
 
 function write(venueId: string, stored: StoredSeen): StoredSeen {
@@ -52,22 +52,22 @@ export function seenStatus(
   venueId: string,
   now: Instant,
 ): (request: SeenVersion) => 'new' | 'changed' | null {
-  const { since, looked } = read(venueId, now);
+  const { since, seen } = read(venueId, now);
   return (request) => {
-    const then = looked[request.reference];
+    const then = seen[request.reference];
     if (then === undefined) return Date.parse(request.createdAt) > since ? 'new' : null;
-    return then === standingOf(request) ? null : 'changed';
+    return then === fingerprintOf(request) ? null : 'changed';
   };
 }
 
 /** Stores that requests were seen in their current version. */
 export function markSeen(venueId: string, requests: readonly SeenVersion[], now: Instant): void {
-  const { since, looked } = read(venueId, now);
-  const rest = { ...looked };
+  const { since, seen } = read(venueId, now);
+  const rest = { ...seen };
   for (const { reference } of requests) delete rest[reference];
   const all = [
     ...Object.entries(rest),
-    ...requests.map((each) => [each.reference, standingOf(each)] as const),
+    ...requests.map((each) => [each.reference, fingerprintOf(each)] as const),
   ];
-  write(venueId, { since, looked: Object.fromEntries(all.slice(-most)) });
+  write(venueId, { since, seen: Object.fromEntries(all.slice(-most)) });
 }

@@ -69,7 +69,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
           {t('notUtf8', { name: unread })}
         </p>
       )}
-      <DropZone words={t('dropTable')} accept=".csv,text/csv" onFiles={([file]) => file && void look(file)} />
+      <DropZone label={t('dropTable')} accept=".csv,text/csv" onFiles={([file]) => file && void look(file)} />
       {plan.isPending && <p role="status">{shell('loading')}</p>}
       {planned && table && (
         <Planned

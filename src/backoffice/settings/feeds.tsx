@@ -65,7 +65,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
       {closing && (
         <Confirm
           title={t('closeFeed')}
-          words={t('closeFeed')}
+          label={t('closeFeed')}
           mutationFn={() =>
             client.delete('/venues/{venueId}/feeds/{feedId}', { path: { venueId, feedId: closing.id } })
           }

@@ -46,7 +46,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       {isErasing && (
         <Confirm
           title={t('guestErase')}
-          words={t('guestErase')}
+          label={t('guestErase')}
           mutationFn={() => client.post('/venues/{venueId}/guests/erase', { path, body: named })}
           onSuccess={({ data }) => showToast({ text: t('guestErased', { count: data.references.length }) })}
           onClose={() => setErasing(false)}

@@ -60,7 +60,7 @@ export function Page({ venueId, rest }: AreaProps) {
   return (
     <Layout
       title={part ? t(part) : shell('notFound')}
-      back={{ link: pathOf(venueId, 'settings'), words: t('title') }}
+      back={{ link: pathOf(venueId, 'settings'), label: t('title') }}
     >
       {part === undefined ? null : seen.includes(part) ? (
         <div class={css.part}>

@@ -113,7 +113,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       {isRemoving && (
         <Confirm
           title={t('removeMember', { name: member.name || member.email })}
-          words={shell('remove')}
+          label={shell('remove')}
           mutationFn={() => client.delete('/venues/{venueId}/staff/{staffId}', { path })}
           onSuccess={() => isSelf && refreshSession()}
           onClose={() => setRemoving(false)}

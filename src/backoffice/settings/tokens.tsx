@@ -59,7 +59,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
       {revoking && (
         <Confirm
           title={t('revokeToken', { name: revoking.label || revoking.id })}
-          words={t('revoke')}
+          label={t('revoke')}
           mutationFn={() =>
             client.delete('/venues/{venueId}/tokens/{tokenId}', { path: { venueId, tokenId: revoking.id } })
           }

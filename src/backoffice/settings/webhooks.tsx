@@ -87,7 +87,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
       {removing && (
         <Confirm
           title={t('removeWebhook')}
-          words={shell('remove')}
+          label={shell('remove')}
           mutationFn={() =>
             client.delete('/venues/{venueId}/webhooks/{webhookId}', {
               path: { venueId, webhookId: removing.id },

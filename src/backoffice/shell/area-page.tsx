@@ -65,7 +65,7 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   }, [area]);
   if (Page) return <Page venueId={venueId ?? ''} rest={rest} />;
   if (!isMissing)
-    return <Placeholder looks="bones" count={4} words={{ loading: t('loading'), slow: t('slow') }} />;
+    return <Placeholder className="bones" count={4} messages={{ loading: t('loading'), slow: t('slow') }} />;
   return (
     <div class="trouble" role="alert">
       <p>{t('unreachable')}</p>

@@ -118,7 +118,7 @@ function NewsLine() {
             shown.button?.act();
           }}
         >
-          {shown.button.words}
+          {shown.button.label}
         </Button>
       )}
     </div>

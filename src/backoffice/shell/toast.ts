@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 /** A short message. */
 export interface Toast {
   readonly text: string;
-  /** A button beside it: `{ words: t('undo'), act }`. */
-  readonly button?: { readonly words: string; readonly act: () => unknown };
+  /** A button beside it: `{ label: t('undo'), act }`. */
+  readonly button?: { readonly label: string; readonly act: () => unknown };
 }
 
 const shown = signal<Toast | null>(null);

@@ -1,5 +1,5 @@
 /** Short enough that slot and package ids fit with their suffixes. */
-const longest = 40;
+const maxLength = 40;
 
 /**
  * Returns a readable id for a name: `Große Halle` becomes `grosse-halle`.
@@ -14,7 +14,7 @@ export function slugOf(name: string, fallback: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '');
   return plain === '' ? fallback : plain;
 }

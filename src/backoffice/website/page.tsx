@@ -16,7 +16,7 @@ import css from './style.module.css';
 /** The pages of website keys: `website`, `website/new`, `website/keys/KEY`. */
 export function Page({ venueId, rest }: AreaProps) {
   const [place, key] = rest;
-  const back = { link: pathOf(venueId, 'website'), words: t('title') };
+  const back = { link: pathOf(venueId, 'website'), label: t('title') };
   if (place === 'new')
     return (
       <Layout title={t('newKey')} back={back}>
@@ -75,7 +75,7 @@ function Keys({ venueId }: { readonly venueId: string }) {
 interface OneKeyProps {
   readonly venueId: string;
   readonly siteKey: string;
-  readonly back: { readonly link: string; readonly words: string };
+  readonly back: { readonly link: string; readonly label: string };
 }
 
 function OneKey({ venueId, siteKey, back }: OneKeyProps) {

@@ -26,14 +26,14 @@ export interface AddBlockOptions {
 
 /**
  * Blocks days, or hours of days.
- * @param words `SPACE FROM [TO]`; with options that name spaces, `FROM [TO]`. Without TO, blocks one day.
+ * @param args `SPACE FROM [TO]`; with options that name spaces, `FROM [TO]`. Without TO, blocks one day.
  */
 export async function addBlock(
   terminal: Terminal,
-  words: readonly string[],
+  args: readonly string[],
   { venue, json = false, ...options }: AddBlockOptions,
 ): Promise<void> {
-  const requested = blockIn(words, options);
+  const requested = blockIn(args, options);
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return blockDates(context, venueId, requested, cliActor).catch((error) => {
@@ -45,12 +45,12 @@ export async function addBlock(
   terminal.print(`${describeBlockSpaces(block)} blocked, ${describeBlockTimes(block)}: ${id}`);
 }
 
-function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocument {
+function blockIn(args: readonly string[], options: AddBlockOptions): BlockDocument {
   const { space, allSpaces = false, fromTime, toTime, everyYear, weekdays, except, reason = '' } = options;
   if (allSpaces && space !== undefined)
     throw new CommandFailure('use either --space or --all-spaces, not both', 2);
   const isNamedFirst = !allSpaces && space === undefined;
-  const [from, to = from, ...rest] = isNamedFirst ? words.slice(1) : words;
+  const [from, to = from, ...rest] = isNamedFirst ? args.slice(1) : args;
   if (from === undefined || to === undefined || rest.length > 0)
     throw new CommandFailure(
       isNamedFirst
@@ -58,7 +58,7 @@ function blockIn(words: readonly string[], options: AddBlockOptions): BlockDocum
         : 'with --space or --all-spaces, the only arguments are FROM [TO]',
       2,
     );
-  const [first] = words;
+  const [first] = args;
   return {
     ...(isNamedFirst && first !== undefined && { spaceId: first }),
     ...(space !== undefined && { spaceIds: [...space] }),

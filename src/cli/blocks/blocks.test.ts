@@ -26,7 +26,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: divisibleHall() });
-    const add = (...words: string[]) => firsthold('blocks', 'add', ...words);
+    const add = (...args: string[]) => firsthold('blocks', 'add', ...args);
     const hours = ['--from-time', '22:00', '--to-time', '02:00'];
     const added = await add(
       '2027-03-10',

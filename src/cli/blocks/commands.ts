@@ -39,9 +39,7 @@ export function addBlockCommands(blocks: Command, terminal: Terminal): void {
         'firsthold blocks add --all-spaces 2027-12-24 2027-12-26 --every-year --reason "Closed for Christmas"',
       ),
     )
-    .action(async (words: string[], options) =>
-      (await import('./add.ts')).addBlock(terminal, words, options),
-    );
+    .action(async (args: string[], options) => (await import('./add.ts')).addBlock(terminal, args, options));
   blocks
     .command('remove')
     .argument('<id>', 'the block id, see: firsthold blocks list')

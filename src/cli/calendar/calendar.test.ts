@@ -10,8 +10,8 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
     const commandLine = commandLineOn(database);
-    const calendar = async (...words: string[]) => {
-      const { stdout, stderr, exitCode } = await commandLine.firsthold('calendar', ...words);
+    const calendar = async (...args: string[]) => {
+      const { stdout, stderr, exitCode } = await commandLine.firsthold('calendar', ...args);
       assert.equal(exitCode, 0, stderr);
       return stdout.split('\n');
     };

@@ -21,7 +21,7 @@ export interface CalendarOptions {
 /** Prints a month of a venue's calendar: bookings, holds and blocks by date and space. */
 export async function printMonth(
   terminal: Terminal,
-  wanted: string | undefined,
+  requested: string | undefined,
   { venue, space, json = false }: CalendarOptions,
 ): Promise<void> {
   const { name, dates, month, now } = await withDatabase(terminal, ({ storage, clock }) =>
@@ -29,7 +29,7 @@ export async function printMonth(
       const venueId = await chooseVenue(db, venue);
       const now = clock();
       const timezone = (await findVenue(db, venueId))?.timezone ?? 'UTC';
-      const name = wanted ?? todayIn(timezone, now).slice(0, 7);
+      const name = requested ?? todayIn(timezone, now).slice(0, 7);
       const dates = datesOfMonth(name);
       if (dates === null) throw new CommandFailure(`the month must be one such as 2027-03, not "${name}"`, 2);
       return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now), now };
@@ -44,14 +44,14 @@ export async function printMonth(
 function forPrograms(
   name: string,
   dates: readonly string[],
-  { venue, asked: requested, bookings, blocks }: Month,
+  { venue, requestedSpaces, bookings, blocks }: Month,
   now: Instant,
 ) {
   return {
     month: name,
     venue: venue.id,
     timezone: venue.timezone,
-    spaces: requested.map(({ id, name }) => ({ id, name })),
+    spaces: requestedSpaces.map(({ id, name }) => ({ id, name })),
     bookings: bookings.map((booking) => requestRecord(booking, now)),
     blocks: blocks
       .map(({ id, spaceIds, fromTime, toTime, reason, ...block }) => ({

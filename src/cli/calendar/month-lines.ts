@@ -40,19 +40,19 @@ export function linesOfMonth(dates: readonly CalendarDate[], month: Month): stri
 
 function marksOf(
   dates: readonly CalendarDate[],
-  { spaces, asked: requested }: Month,
+  { spaces, requestedSpaces }: Month,
   entries: readonly Entry[],
 ): string[] {
-  const standing = statusOfSpaces(spaces, entries);
+  const status = statusOfSpaces(spaces, entries);
   const nameWidth = maxNameLength + 1;
   const row = (name: string, cell: (date: CalendarDate) => string) =>
     `${padToWidth(truncateToWidth(name, maxNameLength), nameWidth)}${dates.map((date) => cell(date).padEnd(2)).join('')}`.trimEnd();
   return [
     row('', (date) => weekdays[isoWeekday(date) - 1]?.slice(0, 1) ?? ''),
     row('', (date) => (isoWeekday(date) === 1 || date.endsWith('-01') ? String(dayOf(date)) : '')),
-    ...requested.map(({ id, name }) =>
+    ...requestedSpaces.map(({ id, name }) =>
       row(name, (date) => {
-        const found = standing.get(id)?.get(date);
+        const found = status.get(id)?.get(date);
         return found === undefined ? '.' : marks[found];
       }),
     ),
@@ -70,7 +70,7 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
   const ofBookings = bookings.map((booking): Entry => {
     const { date, reference, space, slot, guest } = booking;
     const { startTime, endTime } = slot;
-    const standing = booking.status === 'accepted' ? 'booked' : 'held';
+    const status = booking.status === 'accepted' ? 'booked' : 'held';
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
     const what = `${reference}  ${space.name}, ${slot.name}, ${guest.name}`;
     const until =
@@ -78,8 +78,8 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
         ? 'it is decided'
         : formatInstantIn(booking.timezone, booking.holdExpiresAt);
     return {
-      ...{ standing, dates: [date], spaceIds: [space.id], startTime },
-      lines: [line(when, standing, what), ...(standing === 'held' ? [line('', '', `until ${until}`)] : [])],
+      ...{ status, dates: [date], spaceIds: [space.id], startTime },
+      lines: [line(when, status, what), ...(status === 'held' ? [line('', '', `until ${until}`)] : [])],
     };
   });
   const ofBlocks = blocks.flatMap((block) =>
@@ -96,7 +96,7 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
         ...(reason === '' ? [] : [reason]),
       ];
       return {
-        ...{ standing: 'blocked', dates: run, spaceIds, startTime: fromTime ?? '' },
+        ...{ status: 'blocked', dates: run, spaceIds, startTime: fromTime ?? '' },
         lines: [line(when, 'blocked', what.join(', '))],
       };
     }),
@@ -105,8 +105,8 @@ function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }:
   return [...ofBookings, ...ofBlocks].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
-const line = (when: string, standing: string, what: string) =>
-  truncateToWidth(`${padToWidth(when, 21)}${padToWidth(standing, 9)}${what}`, width);
+const line = (when: string, status: string, what: string) =>
+  truncateToWidth(`${padToWidth(when, 21)}${padToWidth(status, 9)}${what}`, width);
 
 const dayOf = (date: CalendarDate) => Number(date.slice(8));
 const shortDate = (date: CalendarDate) =>

@@ -20,7 +20,7 @@ export interface Month {
   /** All spaces of the venue. */
   readonly spaces: readonly MonthSpace[];
   /** The spaces to print. */
-  readonly asked: readonly MonthSpace[];
+  readonly requestedSpaces: readonly MonthSpace[];
   /** Bookings and active holds, by start. */
   readonly bookings: readonly BookingRequest[];
   /** All blocks of these spaces, whatever their dates. */
@@ -57,7 +57,7 @@ export async function readMonth(
   return {
     venue: file.venue,
     spaces: file.spaces,
-    asked: chosen === undefined ? file.spaces : [chosen],
+    requestedSpaces: chosen === undefined ? file.spaces : [chosen],
     // Without a chosen space, also includes bookings of deleted spaces.
     bookings: bookings.filter(({ space }) => chosen === undefined || concerned.has(space.id)),
     blocks: blocks.filter(

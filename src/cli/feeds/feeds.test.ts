@@ -46,12 +46,12 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
-    for (const [words, complaint] of [
+    for (const [args, complaint] of [
       [['add', '--space', 'attic'], 'There is no space attic.'],
       [['add', '--venue', 'lakeside'], 'there is no venue "lakeside"; see: firsthold venues list'],
       [['revoke', 'unknown-feed'], 'there is no feed "unknown-feed"; see: firsthold feeds list'],
     ] as const) {
-      const { exitCode, stderr } = await firsthold('feeds', ...words);
+      const { exitCode, stderr } = await firsthold('feeds', ...args);
       assert.deepEqual([exitCode, stderr], [1, `firsthold: ${complaint}\n`]);
     }
     assert.equal((await firsthold('feeds', 'list')).stderr.startsWith('No calendar feeds'), true);

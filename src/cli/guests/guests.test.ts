@@ -75,13 +75,13 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
       erased.stderr,
       `Upcoming: ${first}, ${second}. You no longer have contact details for them.\n`,
     );
-    for (const words of [
+    for (const args of [
       ['requests', 'list', '--json'],
       ['requests', 'show', first],
       ['export', '--with-requests'],
       ['events', '--json'],
     ])
-      assert.doesNotMatch((await firsthold(...words)).stdout, /marker/i, words.join(' '));
+      assert.doesNotMatch((await firsthold(...args)).stdout, /marker/i, args.join(' '));
     assert.match((await firsthold('requests', 'show', other)).stdout, /visitor@example.com/);
     assert.match((await firsthold('requests', 'show', second)).stdout, /^Status +accepted$/m);
 

@@ -5,7 +5,7 @@ import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
 
 const date = '2027-03-12';
-const words = ['requests', 'add', 'hall', date, 'evening', '--name', 'B. Caller'];
+const args = ['requests', 'add', 'hall', date, 'evening', '--name', 'B. Caller'];
 
 onAnyDatabase('firsthold requests add', (newDatabase) => {
   async function open(venue = venueWith()) {
@@ -23,7 +23,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     const { firsthold, service, isFree } = await open();
     assert.equal(await isFree(), true);
     const output = ['--phone', '+44 20 7946 0000', '--people', '80', '--reason', 'Rang on Monday'];
-    const { exitCode, stdout, stderr } = await firsthold(...words, ...output);
+    const { exitCode, stdout, stderr } = await firsthold(...args, ...output);
     assert.equal(exitCode, 0, stderr);
     const [, reference = ''] =
       /^(BR-\w{8}): hall, 2027-03-12, evening is held for B. Caller, at £1,440.00\.$/m.exec(stdout) ?? [];
@@ -54,14 +54,14 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
       },
     ];
     const { firsthold } = await open(venueWith({ space: { slots, published: false } }));
-    const unspecified = await firsthold(...words, '--accept');
+    const unspecified = await firsthold(...args, '--accept');
     assert.equal(unspecified.exitCode, 2);
     assert.match(unspecified.stderr, /choose a package with --package: dry-hire, dinner/);
-    const done = await firsthold(...words, '--accept', '--package', 'dinner', '--people', '10', '--json');
+    const done = await firsthold(...args, '--accept', '--package', 'dinner', '--people', '10', '--json');
     assert.equal(done.exitCode, 0, done.stderr);
     const { reference, status, totalCents } = JSON.parse(done.stdout);
     assert.deepEqual([status, totalCents], ['accepted', 60_000]);
-    const again = await firsthold(...words, '--package', 'dry-hire');
+    const again = await firsthold(...args, '--package', 'dry-hire');
     assert.equal(again.exitCode, 1);
     assert.match(again.stderr, new RegExp(`taken by ${reference}`));
   });
@@ -89,7 +89,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
 
   test('is part of an export', async () => {
     const { firsthold } = await open();
-    await firsthold(...words, '--accept');
+    await firsthold(...args, '--accept');
     const { stdout } = await firsthold('export', '--with-requests');
     const line = stdout.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
     assert.equal('siteKey' in JSON.parse(line).bookingRequest, false);

@@ -124,8 +124,8 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
         await ask('203.0.113.3'),
       ];
       await acceptOnceDeclined(service.storage, kind, first, second);
-      const words = ['requests', 'decline', '--like', third];
-      const { exitCode, stdout, stderr } = await firsthold(...words, ...(json ? ['--json'] : []));
+      const args = ['requests', 'decline', '--like', third];
+      const { exitCode, stdout, stderr } = await firsthold(...args, ...(json ? ['--json'] : []));
       assert.equal(exitCode, 1);
       const error = `Booking request ${second} is accepted and cannot become declined.`;
       if (json)
@@ -172,14 +172,9 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   test('accepts one request or --like, and only --like has a dry run', async () => {
     const { ask, firsthold, statuses } = await withVisitors(newDatabase);
     const reference = await ask('203.0.113.1');
-    for (const words of [
-      [],
-      [reference, '--like', reference],
-      [reference, '--dry-run'],
-      ['--like', 'BR-1'],
-    ]) {
-      const { exitCode, stderr } = await firsthold('requests', 'decline', ...words);
-      assert.equal(exitCode, 2, words.join(' '));
+    for (const args of [[], [reference, '--like', reference], [reference, '--dry-run'], ['--like', 'BR-1']]) {
+      const { exitCode, stderr } = await firsthold('requests', 'decline', ...args);
+      assert.equal(exitCode, 2, args.join(' '));
       assert.match(stderr, /^firsthold: .+\n$/);
     }
     assert.deepEqual(await statuses(), { [reference]: 'pending_approval' });
@@ -236,7 +231,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     const { ask, firsthold, networks } = await withVisitors(newDatabase);
     const a = await ask('203.0.113.1');
     const network = (await networks()).get(a) ?? assert.fail();
-    for (const words of [
+    for (const args of [
       ['requests', 'show', a, '--json'],
       ['requests', 'show', a],
       ['requests', 'list', '--json'],
@@ -245,10 +240,10 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
       ['requests', 'decline', '--like', a, '--dry-run', '--json'],
       ['requests', 'decline', '--like', a, '--json'],
     ]) {
-      const { exitCode, stdout, stderr } = await firsthold(...words);
-      assert.equal(exitCode, 0, words.join(' '));
-      assert.ok(!`${stdout}${stderr}`.includes(network), words.join(' '));
-      assert.doesNotMatch(stdout, /"network"|203\.0\.113/, words.join(' '));
+      const { exitCode, stdout, stderr } = await firsthold(...args);
+      assert.equal(exitCode, 0, args.join(' '));
+      assert.ok(!`${stdout}${stderr}`.includes(network), args.join(' '));
+      assert.doesNotMatch(stdout, /"network"|203\.0\.113/, args.join(' '));
     }
   });
 });

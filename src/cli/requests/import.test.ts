@@ -10,17 +10,17 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
     const commandLine = commandLineOn(database);
-    const imported = (file: string | Buffer, ...words: string[]) =>
-      commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...words);
+    const imported = (file: string | Buffer, ...args: string[]) =>
+      commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...args);
     /** Returns the errors, line by line. */
-    const rejected = async (file: string | Buffer, ...words: string[]) => {
-      const { exitCode, stderr } = await imported(file, ...words);
+    const rejected = async (file: string | Buffer, ...args: string[]) => {
+      const { exitCode, stderr } = await imported(file, ...args);
       assert.equal(exitCode, 1, stderr);
       return stderr.trimEnd().split('\n');
     };
     const listed = async () =>
       JSON.parse((await commandLine.firsthold('requests', 'list', '--by', 'event', '--json')).stdout);
-    return { service, scenario: scenarioFor(service), imported, refused: rejected, listed, ...commandLine };
+    return { service, scenario: scenarioFor(service), imported, rejected, listed, ...commandLine };
   }
 
   test('imports bookings once, with the values of the spreadsheet', async () => {
@@ -76,7 +76,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('reads European spreadsheet formats and explains what it cannot read', async () => {
-    const { imported, refused: rejected, listed } = await open();
+    const { imported, rejected, listed } = await open();
     const file = `space;slot;date;name;total\nwhole;whole-day;2027-04-01;"A;B";1000,5\n;;;;\n\nwhole;whole-day;2027-04-02;C;2400\n`;
     assert.equal((await imported(file)).stdout, 'Imported 2 bookings.\n');
     const [first, second] = await listed();
@@ -112,7 +112,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('reports all problems by line and writes nothing', async () => {
-    const { refused: rejected, listed, scenario } = await open();
+    const { rejected, listed, scenario } = await open();
     const lines = [
       'space,slot,package,date,name,email,people,status,total,tax',
       'nowhere,whole-day,,2027-04-01,A,,,,,',
@@ -146,7 +146,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('names conflicts with existing bookings and other lines', async () => {
-    const { refused: rejected, scenario, service, imported } = await open();
+    const { rejected, scenario, service, imported } = await open();
     const reference = await scenario.ask('whole-evening', evening);
     const block = await scenario.block('north', '2027-04-01');
     await scenario.block('south', '2027-01-01', '2027-01-31');
@@ -176,7 +176,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   });
 
   test('does not rebook cancelled bookings or match another guest’s request', async () => {
-    const { imported, refused: rejected, scenario, listed, firsthold } = await open();
+    const { imported, rejected, scenario, listed, firsthold } = await open();
     const file = `space,slot,date,name,email\nwhole,whole-evening,${evening},a. visitor,Visitor@example.com\n`;
     const reference = await scenario.ask('whole-evening', evening);
     assert.match(

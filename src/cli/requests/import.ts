@@ -51,22 +51,22 @@ export async function importRequests(
         return { venueId, ...done, now };
       },
     );
-    if (plan.problems.length > 0) throw refusal(input.name, plan.problems, dryRun);
+    if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
     const past = plan.fresh.filter(({ endsAt }) => endsAt <= now).length;
     if (json) {
       const lines = plan.fresh.map(({ line }) => line);
-      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.known, past });
+      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
     }
     terminal.print(describe(plan, { past, dryRun }));
   } catch (error) {
-    throw error instanceof ValidationError ? refusal(input.name, error.problems, dryRun) : error;
+    throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;
   } finally {
     await input.close();
   }
 }
 
 function describe(
-  { fresh, known: existing }: BookingImportPlan,
+  { fresh, existing }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
   const held = fresh.filter(({ isHeld }) => isHeld).length;
@@ -91,7 +91,7 @@ function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
   }
 }
 
-function refusal(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
+function invalidFile(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
   const lines = problems.slice(0, maxProblems).map(({ path, message }) => `  ${path}: ${message}`);
   if (problems.length > maxProblems) lines.push(`  … and ${problems.length - maxProblems} more`);
   const outcome = isDryRun ? 'would be rejected' : 'was not imported; nothing was changed';

@@ -13,12 +13,12 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const scenario = scenarioFor(service);
     const reference = await scenario.ask('whole-evening', evening);
     const commandLine = commandLineOn(database);
-    const output = async (...words: string[]) => JSON.parse((await commandLine.firsthold(...words)).stdout);
-    return { service, desk: scenario, reference, commandLine, told: output, ...commandLine };
+    const output = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
+    return { service, scenario, reference, commandLine, json: output, ...commandLine };
   }
 
   test('is shown beside the quote, and each change is in the event log', async () => {
-    const { firsthold, reference, told: output } = await open();
+    const { firsthold, reference, json } = await open();
     const first = await firsthold(
       'requests',
       'price',
@@ -33,13 +33,13 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
       [0, `Agreed price of ${reference}: £1,200.00, including £200.00 tax. The quote was £1,440.00.\n`],
     );
     const again = ['requests', 'price', reference, '--before-tax', '900.00', '--reason', 'Two evenings'];
-    assert.equal((await output(...again, '--json')).totalCents, 108_000);
+    assert.equal((await json(...again, '--json')).totalCents, 108_000);
     // Repeating it changes nothing.
     await firsthold(...again);
     const { stdout } = await firsthold('requests', 'show', reference);
     assert.match(stdout, /^Price +£1,080\.00, including £180\.00 tax: Two evenings$/m);
     assert.match(stdout, /^Quote +£1,440\.00, including £240\.00 tax$/m);
-    const shown = await output('requests', 'show', reference, '--json');
+    const shown = await json('requests', 'show', reference, '--json');
     assert.equal(shown.quote.totalCents, 144_000);
     assert.deepEqual(
       [shown.agreedPrice.totalCents, shown.agreedPrice.agreedAt],
@@ -55,7 +55,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
         { totalCents: 108_000, formerTotalCents: 120_000, currency: 'GBP', reason: 'Two evenings' },
       ],
     );
-    const [listed] = await output('requests', 'list', '--json');
+    const [listed] = await json('requests', 'list', '--json');
     assert.deepEqual([listed.totalCents, listed.agreedTotalCents], [144_000, 108_000]);
     const csv = (await firsthold('requests', 'list', '--csv')).stdout;
     assert.match(csv, /,held until,agreed total$/m);
@@ -70,7 +70,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   });
 
   test('can be changed before and after acceptance and expiry, but not after a decline or cancellation', async () => {
-    const { service, desk: scenario, commandLine, firsthold, reference } = await open();
+    const { service, scenario, commandLine, firsthold, reference } = await open();
     const price = (total: string, of = reference) =>
       firsthold('requests', 'price', of, '--total', total, '--reason', 'Charity');
     await scenario.accept(reference);
@@ -79,24 +79,24 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const rejected = await price('2.00');
     assert.equal(rejected.exitCode, 1);
     assert.match(rejected.stderr, /is cancelled: there is no price to agree on/);
-    const lapsing = await scenario.ask('whole-evening', evening);
+    const expiring = await scenario.ask('whole-evening', evening);
     service.now += 3 * 24 * 3_600_000;
     commandLine.now = service.now;
-    assert.equal((await price('3.00', lapsing)).exitCode, 0);
+    assert.equal((await price('3.00', expiring)).exitCode, 0);
     assert.deepEqual((await scenario.audit()).slice(-2), [
-      `service hold.lapsed ${lapsing}`,
-      `operator booking-request.price-agreed ${lapsing}`,
+      `service hold.lapsed ${expiring}`,
+      `operator booking-request.price-agreed ${expiring}`,
     ]);
-    await scenario.decline(lapsing);
-    assert.equal((await price('4.00', lapsing)).exitCode, 1);
+    await scenario.decline(expiring);
+    assert.equal((await price('4.00', expiring)).exitCode, 1);
     assert.equal((await price('4.00', 'BR-00000000')).exitCode, 1);
   });
 
   test('is rejected if ambiguous', async () => {
-    const { firsthold, reference, told: output } = await open();
-    const rejected = async (...words: string[]) => {
-      const { exitCode, stderr } = await firsthold('requests', 'price', reference, '--reason', 'x', ...words);
-      assert.equal(exitCode, 2, words.join(' '));
+    const { firsthold, reference, json } = await open();
+    const rejected = async (...args: string[]) => {
+      const { exitCode, stderr } = await firsthold('requests', 'price', reference, '--reason', 'x', ...args);
+      assert.equal(exitCode, 2, args.join(' '));
       return stderr;
     };
     assert.match(await rejected(), /either --total AMOUNT or --before-tax AMOUNT/);
@@ -105,7 +105,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
       assert.match(await rejected('--total', amount), /--total must be an amount in GBP such as 2400\.00/);
     assert.match(await rejected('--total', '1.00', '--tax', '1.01'), /taxCents: is more than the total/);
     assert.match(await rejected('--total=-1.00'), /--total must be/);
-    assert.equal((await output('requests', 'show', reference, '--json')).agreedPrice, null);
+    assert.equal((await json('requests', 'show', reference, '--json')).agreedPrice, null);
   });
 
   test('is exported with its request and survives erasure of the guest', async () => {
@@ -135,7 +135,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   });
 
   test('is serialised between managers and refused to other venues', async () => {
-    const { service, desk: scenario, reference } = await open();
+    const { service, scenario, reference } = await open();
     const by = (actor: string, venueId = 'riverside') => ({
       ...{ venueId, reference },
       actor: `staff:${actor}` as const,

@@ -70,11 +70,11 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
     const last = 'This is the only owner of the venue. Make someone else an owner first.';
-    for (const words of [
+    for (const args of [
       ['remove', 'sam@riverside.example'],
       ['add', 'sam@riverside.example', '--role', 'manager'],
     ]) {
-      const { exitCode, stderr } = await firsthold('staff', ...words);
+      const { exitCode, stderr } = await firsthold('staff', ...args);
       assert.deepEqual([exitCode, stderr], [1, `firsthold: ${last}\n`]);
     }
     await firsthold('staff', 'add', 'kim@riverside.example', '--role', 'owner');
@@ -93,7 +93,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
-    for (const [words, exitCode, complaint] of [
+    for (const [args, exitCode, complaint] of [
       [['add', 'sam', '--role', 'owner'], 2, 'email: must be an email address'],
       [['add', 'sam@riverside.example'], 2, 'missing --role: viewer, manager or owner'],
       [['reset', 'sam@riverside.example'], 1, 'No staff member has that email address.'],
@@ -103,7 +103,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
         'no staff member has the email address "sam@riverside.example"; see: firsthold staff list',
       ],
     ] as const) {
-      const output = await firsthold('staff', ...words);
+      const output = await firsthold('staff', ...args);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
     assert.match((await firsthold('staff', 'list')).stderr, /^No one can sign in yet/);

@@ -40,7 +40,7 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
     const database = await newDatabase();
     const { firsthold } = commandLineOn(database);
     await startService(await database.open(), { venue: venueWith() });
-    for (const [words, exitCode, complaint] of [
+    for (const [args, exitCode, complaint] of [
       [['add'], 2, 'missing --scope; see --help for the scopes'],
       [
         ['add', '--scope', 'venue:read', '--until', '2027-03-01T12:00:00Z'],
@@ -49,7 +49,7 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
       ],
       [['revoke', 'unknown-token'], 1, 'there is no token "unknown-token"; see: firsthold tokens list'],
     ] as const) {
-      const output = await firsthold('tokens', ...words);
+      const output = await firsthold('tokens', ...args);
       assert.deepEqual([output.exitCode, output.stderr], [exitCode, `firsthold: ${complaint}\n`]);
     }
   });

@@ -17,9 +17,8 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const commandLine = commandLineOn(database);
     commandLine.now = service.now;
     const environment = { ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
-    const firsthold = (...words: string[]) =>
-      commandLine.firstholdWith({ environment }, 'webhooks', ...words);
-    const json = async (...words: string[]) => JSON.parse((await firsthold(...words, '--json')).stdout);
+    const firsthold = (...args: string[]) => commandLine.firstholdWith({ environment }, 'webhooks', ...args);
+    const json = async (...args: string[]) => JSON.parse((await firsthold(...args, '--json')).stdout);
     return { service, scenario: scenarioFor(service), commandLine, firsthold, json };
   }
 
@@ -36,8 +35,8 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.ok(call !== undefined);
     assert.equal(Object(call.event).type, 'webhook.test');
     new Verifier(added.stdout.trim()).verify(call.body, call.headers);
-    for (const words of [['list'], ['list', '--json'], ['deliveries', id], ['test', id]]) {
-      const { stdout, stderr } = await firsthold(...words);
+    for (const args of [['list'], ['list', '--json'], ['deliveries', id], ['test', id]]) {
+      const { stdout, stderr } = await firsthold(...args);
       assert.doesNotMatch(stdout + stderr, /whsec_/);
     }
   });
@@ -80,13 +79,13 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     assert.match((await firsthold('enable', id)).stdout, /nothing was changed/);
     assert.match((await firsthold('remove', id)).stdout, /^Removed /);
     assert.deepEqual(await json('list'), []);
-    for (const words of [
+    for (const args of [
       ['remove', id],
       ['test', id],
       ['deliveries', id],
       ['enable', id],
     ])
-      assert.equal((await firsthold(...words)).exitCode, 1, words.join(' '));
+      assert.equal((await firsthold(...args)).exitCode, 1, args.join(' '));
   });
 
   test('rejects forbidden addresses and unknown kinds', async () => {

@@ -62,21 +62,21 @@ export async function deliverTestPush(context: Context, id: string, options: Cal
 async function newsFor(
   db: Reader,
   { venueIds, language }: PushSubscription,
-  { told: payload, countedFrom, sentAt }: ClaimedPush,
+  { sent, countedFrom, sentAt }: ClaimedPush,
   now: Instant,
 ): Promise<PushCursor & { readonly notification: Notification | null }> {
   const isCalm = sentAt === null || now - sentAt >= burstGapMs;
-  const from = (isCalm ? null : countedFrom) ?? payload;
+  const from = (isCalm ? null : countedFrom) ?? sent;
   const waiting = await listNewRequests(db, { venueIds, after: from, now, limit: maxCountedRequests + 1 });
   const [first] = waiting;
   const last = waiting.at(-1);
-  if (first === undefined || last === undefined || !isBehind(last, payload))
-    return { told: payload, countedFrom, notification: null };
+  if (first === undefined || last === undefined || !isBehind(last, sent))
+    return { sent, countedFrom, notification: null };
   const person: Person = { language, hasSeveral: venueIds.length > 1 };
   // One that follows a burst is counted with it.
-  const isOne = waiting.length === 1 && from === payload;
+  const isOne = waiting.length === 1 && from === sent;
   return {
-    told: last,
+    sent: last,
     countedFrom: isOne ? null : from,
     notification: isOne
       ? singleRequestNotification(first, person)

@@ -63,7 +63,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const scenario = scenarioFor(service);
     let requested = 0;
     return {
-      ...{ database, service, receiver, staffId, courier: dispatcher, subscribe, desk: scenario },
+      ...{ database, service, receiver, staffId, dispatcher, subscribe, scenario },
       /** A visitor requests another evening. */
       ask: () => scenario.ask('north-evening', addDays(evening, requested++)),
       shown: () => receiver.calls.map(({ notification: { title, body } }) => `${title} | ${body}`),
@@ -75,7 +75,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   }
 
   test('name the space, time and end of the hold, but not the guest', async () => {
-    const { service, receiver, subscribe, desk: scenario, settle, staffId } = await open();
+    const { service, receiver, subscribe, scenario, settle, staffId } = await open();
     await scenario.ask('south-evening', evening);
     await subscribe();
     const reference = await scenario.ask('north-evening', evening);
@@ -154,7 +154,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('leave out decided requests and those too late to decide', async () => {
-    const { service, receiver, subscribe, ask, desk: scenario, settle, shown } = await open();
+    const { service, receiver, subscribe, ask, scenario, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => {
       response.statusCode = 503;
@@ -218,7 +218,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
 
   test('delete a subscription that the push service no longer knows', async () => {
     for (const status of [404, 410]) {
-      const { service, receiver, subscribe, ask, settle, desk: scenario } = await open();
+      const { service, receiver, subscribe, ask, settle, scenario } = await open();
       const { id } = await subscribe();
       receiver.answer = (_path, response) => void response.writeHead(status).end();
       await ask();
@@ -250,7 +250,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are sent once by any number of instances', async () => {
-    const { database, service, receiver, courier: dispatcher, subscribe, ask, settle } = await open();
+    const { database, service, receiver, dispatcher, subscribe, ask, settle } = await open();
     const other = dispatcherFor({ ...service, storage: await database.open() });
     await subscribe();
     await ask();

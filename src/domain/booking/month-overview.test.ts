@@ -33,9 +33,9 @@ test('a space is taken if a space with a common room is, by the strongest status
   ];
   const [date, next] = ['2027-03-12', '2027-03-13'];
   const currentBookings = statusOfSpaces(spaces, [
-    { standing: 'blocked', dates: [date, next], spaceIds: null },
-    { standing: 'booked', dates: [date], spaceIds: ['north'] },
-    { standing: 'held', dates: [date], spaceIds: ['whole', 'gone'] },
+    { status: 'blocked', dates: [date, next], spaceIds: null },
+    { status: 'booked', dates: [date], spaceIds: ['north'] },
+    { status: 'held', dates: [date], spaceIds: ['whole', 'gone'] },
   ]);
   const on = (day: string) => spaces.map(({ id }) => currentBookings.get(id)?.get(day));
   assert.deepEqual(on(date), ['booked', 'booked', 'held']);

@@ -29,7 +29,7 @@ export type DaySpaceStatus = (typeof daySpaceStatuses)[number];
 
 /** Something that occupies spaces on dates. */
 export interface MonthOccupancy {
-  readonly standing: DaySpaceStatus;
+  readonly status: DaySpaceStatus;
   readonly dates: readonly CalendarDate[];
   /** Null: all spaces. */
   readonly spaceIds: readonly string[] | null;
@@ -46,18 +46,15 @@ export function statusOfSpaces(
 ): Map<string, Map<CalendarDate, DaySpaceStatus>> {
   const roomsOf = new Map(spaces.map(({ id, rooms }) => [id, rooms]));
   const bySpace = new Map(spaces.map(({ id }) => [id, new Map<CalendarDate, DaySpaceStatus>()]));
-  for (const { standing: currentBookings, dates, spaceIds } of takings) {
+  for (const { status, dates, spaceIds } of takings) {
     const rooms = new Set(spaceIds?.flatMap((id) => roomsOf.get(id) ?? []));
     for (const space of spaces) {
       if (spaceIds !== null && !space.rooms.some((room) => rooms.has(room))) continue;
       const byDate = bySpace.get(space.id);
       for (const date of dates) {
         const existing = byDate?.get(date);
-        if (
-          existing === undefined ||
-          daySpaceStatuses.indexOf(currentBookings) < daySpaceStatuses.indexOf(existing)
-        )
-          byDate?.set(date, currentBookings);
+        if (existing === undefined || daySpaceStatuses.indexOf(status) < daySpaceStatuses.indexOf(existing))
+          byDate?.set(date, status);
       }
     }
   }

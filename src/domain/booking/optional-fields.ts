@@ -86,14 +86,14 @@ export interface OptionalFieldChoices {
 export function validateOptionalFields(
   sent: OptionalFields,
   offered: OptionalFieldChoices,
-): { kept: StoredOptionalFields; extras: ChosenExtra[] } {
+): { stored: StoredOptionalFields; extras: ChosenExtra[] } {
   const problems = [...additionProblems(sent, offered)];
   if (problems.length > 0) throw new ValidationError(problems);
   const extras = selectExtras(offered.extras, sent.extras);
   const labels = new Map(offered.questions.map(({ id, label }) => [id, label]));
   return {
     extras,
-    kept: {
+    stored: {
       attendance: sent.attendance,
       layout: sent.layout,
       extras: extras.map(({ extra: { id, name, per }, pieces }) => ({

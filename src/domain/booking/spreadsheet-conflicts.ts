@@ -18,7 +18,7 @@ export interface RequestedRooms extends Interval {
 interface Event extends Interval {
   readonly name: string;
   /** The problem of a conflicting row. */
-  readonly said: CodedProblem;
+  readonly problem: CodedProblem;
 }
 
 /**
@@ -38,7 +38,7 @@ export function findSpreadsheetConflicts(
       startsAt,
       endsAt,
       name: reference,
-      said: codedProblem('taken_by', { reference }),
+      problem: codedProblem('taken_by', { reference }),
     });
   return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
     const places = rooms.map((room) => {
@@ -52,7 +52,7 @@ export function findSpreadsheetConflicts(
         {
           path: `line ${line}`,
           message: `takes a room at the time of ${inTheWay.name}`,
-          ...inTheWay.said,
+          ...inTheWay.problem,
         },
       ];
     for (const { events, index } of places)
@@ -60,7 +60,7 @@ export function findSpreadsheetConflicts(
         startsAt,
         endsAt,
         name: `line ${line}`,
-        said: codedProblem('taken_by_line', { line }),
+        problem: codedProblem('taken_by_line', { line }),
       });
     return [];
   });

@@ -33,7 +33,7 @@ export interface PushSubscription {
 /** The progress of a browser's notifications. */
 export interface PushCursor {
   /** The last event that was sent or needed no notification. */
-  readonly told: Cursor;
+  readonly sent: Cursor;
   /** During a burst, events after this one are summarized by their number; null: sent one by one. */
   readonly countedFrom: Cursor | null;
 }

@@ -40,8 +40,8 @@ const plainAllowed = {
  * @throws ValidationError if it cannot be called
  */
 export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: PrivateAddressSettings): string {
-  const addProblem = (message: string, said: CodedProblem): never => {
-    throw new ValidationError([{ path: 'url', message, ...said }]);
+  const addProblem = (message: string, coded: CodedProblem): never => {
+    throw new ValidationError([{ path: 'url', message, ...coded }]);
   };
   const url =
     URL.parse(text) ??

@@ -23,7 +23,7 @@ export function hasTooManyCombiningMarks(text: string): boolean {
  * Returns the text in NFC. Returns it unchanged if it would be longer than `longest` code points in any spelling, or
  * has too many marks: the next check rejects it.
  */
-export function toNfc(text: string, longest: number): string {
-  const isReadable = text.length <= maxUnitsPerCharacter * longest && !hasTooManyCombiningMarks(text);
+export function toNfc(text: string, maxLength: number): string {
+  const isReadable = text.length <= maxUnitsPerCharacter * maxLength && !hasTooManyCombiningMarks(text);
   return isReadable ? text.normalize('NFC') : text;
 }

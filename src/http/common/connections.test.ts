@@ -11,7 +11,7 @@ import { Connections } from './connections.ts';
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Later than any of these tests. */
 const late = () => performance.now() + 60_000;
-const atOnce = { leastMs: 0, maxMs: 0, idleMs: 0 };
+const atOnce = { minMs: 0, maxMs: 0, idleMs: 0 };
 
 async function serving(
   t: TestContext,
@@ -69,7 +69,7 @@ test('open connections get their response and Connection: close when the listene
 test('answers new connections until load balancers notice the shutdown', async (t) => {
   const { connections, dial } = await serving(t);
   const stored = await dial();
-  const ended = connections.end({ ...atOnce, leastMs: 50, maxMs: 60_000 }, late());
+  const ended = connections.end({ ...atOnce, minMs: 50, maxMs: 60_000 }, late());
   assert.equal(connections.isEnding, true);
   for (let newStaff = 0; newStaff < 3; newStaff++) {
     const socket = await dial();

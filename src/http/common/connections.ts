@@ -6,7 +6,7 @@ import { ConnectionRequestQueue } from './request-queue.ts';
 /** How long a stop waits for clients and proxies, in milliseconds. */
 export interface ShutdownTimeouts {
   /** How long it accepts connections in any case. */
-  readonly leastMs: number;
+  readonly minMs: number;
   /** How long it accepts connections while clients are connected. */
   readonly maxMs: number;
   /** How long it then keeps idle connections open: a proxy may be about to use one. */
@@ -81,7 +81,7 @@ export class Connections {
 
   /** Closes an idle connection among those not checked for longest, if there is one. */
   #makeRoom(): boolean {
-    let looks = 50;
+    let attempts = 50;
     for (const [socket, connection] of this.#open) {
       this.#open.delete(socket);
       if (isIdle(socket, connection, performance.now() - silentAfterMs)) {
@@ -90,8 +90,8 @@ export class Connections {
       }
       // Moves it to the end of the map, so that the next check starts with others.
       this.#open.set(socket, connection);
-      looks -= 1;
-      if (looks === 0) break;
+      attempts -= 1;
+      if (attempts === 0) break;
     }
     return false;
   }
@@ -107,17 +107,17 @@ export class Connections {
    *
    * @param byMs an instant by `performance.now()`: unfinished requests are then cut off
    */
-  async end({ leastMs, maxMs, idleMs }: ShutdownTimeouts, byMs: number): Promise<void> {
+  async end({ minMs, maxMs, idleMs }: ShutdownTimeouts, byMs: number): Promise<void> {
     this.announceEnd();
     const begun = performance.now();
     for (let quietSince = begun; ; ) {
       const now = performance.now();
       if (this.#open.size > 0) quietSince = now;
-      if (now >= Math.min(begun + maxMs, quietSince + leastMs)) break;
+      if (now >= Math.min(begun + maxMs, quietSince + minMs)) break;
       await sleep(20);
     }
     // HTTP's own `close` would close idle connections too, and cut off slow readers.
-    await this.#whenNobodyComes(() => {
+    await this.#whenIdle(() => {
       for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
     });
     const closed = performance.now();
@@ -125,7 +125,7 @@ export class Connections {
       await sleep(20);
       const isPatient = performance.now() < closed + idleMs;
       if (!isPatient && [...this.#open].some(([socket, connection]) => isIdle(socket, connection, closed)))
-        await this.#whenNobodyComes(() => {
+        await this.#whenIdle(() => {
           for (const [socket, connection] of this.#open)
             if (isIdle(socket, connection, closed)) socket.destroy();
         });
@@ -139,7 +139,7 @@ export class Connections {
    * Under constant traffic, it picks the instant after a turn without a connection (Node accepts one per turn), and
    * keeps it short, since others arrive during work.
    */
-  async #whenNobodyComes(close: () => void): Promise<void> {
+  async #whenIdle(close: () => void): Promise<void> {
     this.#holdsItsBreath = true;
     const begun = performance.now();
     let cameLast = begun;

@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { countDeliveryBacklog } from '../../storage/events/delivery-backlog.ts';
 
 /** How soon a hold must expire to count as expiring, in milliseconds. */
-const lapsingWithinMs = msPerDay;
+const expiringWithinMs = msPerDay;
 
 /** Registers the gauges read from the database, all in one snapshot per scrape. */
 export function registerDatabaseGauges(
@@ -17,7 +17,7 @@ export function registerDatabaseGauges(
   const count = async () => {
     const now = clock();
     return storage.read(async (db) => ({
-      holds: await countHolds(db, now, now + lapsingWithinMs),
+      holds: await countHolds(db, now, now + expiringWithinMs),
       undecided: (await listUndecidedVenues(db, now)).length,
       backlog: await countDeliveryBacklog(db),
     }));

@@ -23,7 +23,7 @@ function appThatThrows(thrown: unknown) {
   const fail = () => {
     throw thrown;
   };
-  app.get('/public/:name', { errorHandler: errorHandler }, fail);
+  app.get('/public/:name', { errorHandler }, fail);
   app.get('/management/:name', { errorHandler: managementErrorHandler }, fail);
   app.setNotFoundHandler(notFoundHandler);
   return { app, logged: () => lines.map((line) => JSON.parse(line)) };
@@ -33,17 +33,17 @@ const taken = new ConflictError('Taken.', codedProblem('taken_by', { reference: 
 const invalid = new ValidationError([{ path: 'name', message: 'is blank', ...codedProblem('empty') }]);
 
 test('the public API omits machine-readable values; the management API includes them', async () => {
-  const saidOf = async (error: unknown, api: string) =>
+  const responseTo = async (error: unknown, api: string) =>
     (await appThatThrows(error).app.inject(`/${api}/x`)).json();
   const plain = { code: 'CONFLICT', message: 'Taken.' };
-  assert.deepEqual(await saidOf(taken, 'public'), { success: false, error: plain });
-  assert.deepEqual(await saidOf(taken, 'management'), {
+  assert.deepEqual(await responseTo(taken, 'public'), { success: false, error: plain });
+  assert.deepEqual(await responseTo(taken, 'management'), {
     success: false,
     error: { ...plain, problem: 'taken_by', values: { reference: 'BR-1' } },
   });
   const wrong = { path: 'name', message: 'is blank' };
-  assert.deepEqual((await saidOf(invalid, 'public')).error.details, [wrong]);
-  assert.deepEqual((await saidOf(invalid, 'management')).error.details, [{ ...wrong, problem: 'empty' }]);
+  assert.deepEqual((await responseTo(invalid, 'public')).error.details, [wrong]);
+  assert.deepEqual((await responseTo(invalid, 'management')).error.details, [{ ...wrong, problem: 'empty' }]);
 });
 
 test('errors are not cacheable and not logged', async () => {
@@ -95,9 +95,9 @@ test('of a thrown non-error only the type is logged', async () => {
   const { app, logged } = appThatThrows(Object.assign(new Error('outside'), { cause: 'Marker' }));
   await app.inject('/public/x');
   assert.equal('cause' in logged()[0].err, false);
-  const strange = appThatThrows('Marker');
-  await strange.app.inject('/public/x');
-  assert.deepEqual(strange.logged()[0]?.err, { type: 'string' });
+  const unexpected = appThatThrows('Marker');
+  await unexpected.app.inject('/public/x');
+  assert.deepEqual(unexpected.logged()[0]?.err, { type: 'string' });
 });
 
 test('an outage is logged once per reason, and each request gets Retry-After', async () => {

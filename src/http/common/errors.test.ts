@@ -40,11 +40,11 @@ describe('an error response', () => {
       [429, new RateLimitedError('Too many.')],
     ] as const;
     for (const [status, error] of cases) {
-      const refusal = toErrorResponse(error);
-      assert.equal(refusal.status, status);
-      assert.equal(refusal.body.success, false);
-      assert.equal(refusal.body.error.code, error.code);
-      assert.equal(refusal.body.error.message, error.message);
+      const response = toErrorResponse(error);
+      assert.equal(response.status, status);
+      assert.equal(response.body.success, false);
+      assert.equal(response.body.error.code, error.code);
+      assert.equal(response.body.error.message, error.message);
     }
     assert.deepEqual(toErrorResponse(new ValidationError([{ path: 'name', message: 'is blank' }])), {
       status: 422,
@@ -71,35 +71,35 @@ describe('an error response', () => {
   });
 
   test('of an internal error says only whether to retry', () => {
-    const saidOf = (error: Error) => {
+    const messageOf = (error: Error) => {
       const { status, body } = toErrorResponse(error);
       return [status, body.error];
     };
     const code = 'INTERNAL_SERVER_ERROR';
-    assert.deepEqual(saidOf(new StorageUnavailableError('full')), [
+    assert.deepEqual(messageOf(new StorageUnavailableError('full')), [
       503,
       { code, message: 'The service is briefly unavailable. Please try again.' },
     ]);
-    assert.deepEqual(saidOf(new PhotosUnavailableError('out of threads')), [
+    assert.deepEqual(messageOf(new PhotosUnavailableError('out of threads')), [
       503,
       { code, message: 'No photos can be taken in at the moment. Please try again.' },
     ]);
     const fault = [500, { code, message: 'Something went wrong on our side. Please try again later.' }];
-    assert.deepEqual(saidOf(new Error('inside')), fault);
-    assert.deepEqual(saidOf(Object.assign(new Error('inside'), { statusCode: 500 })), fault);
-    assert.deepEqual(saidOf(Object.assign(new Error('inside'), { statusCode: 302 })), fault);
+    assert.deepEqual(messageOf(new Error('inside')), fault);
+    assert.deepEqual(messageOf(Object.assign(new Error('inside'), { statusCode: 500 })), fault);
+    assert.deepEqual(messageOf(Object.assign(new Error('inside'), { statusCode: 302 })), fault);
   });
 
   test('of the framework has the same shape', () => {
-    const saidOf = (statusCode: number) =>
+    const messageOf = (statusCode: number) =>
       toErrorResponse(Object.assign(new Error('inside'), { statusCode }));
-    const { status, body } = saidOf(404);
+    const { status, body } = messageOf(404);
     assert.deepEqual(
       [status, body.error],
       [404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }],
     );
     for (const statusCode of [400, 413, 415, 499]) {
-      const unreadable = saidOf(statusCode);
+      const unreadable = messageOf(statusCode);
       assert.equal(unreadable.status, 400, `${statusCode}`);
       assert.deepEqual(unreadable.body.error, {
         code: 'BAD_REQUEST',

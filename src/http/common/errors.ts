@@ -65,7 +65,7 @@ export class RateLimitedError extends Error {
 }
 
 /** Returns an error response with the status of its code unless another is given. */
-function refusal(
+function errorResponse(
   code: ErrorCode,
   message: string,
   {
@@ -80,30 +80,34 @@ function refusal(
 export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResponse {
   if (error instanceof ValidationError) return invalid(error.problems);
   if (error instanceof PreconditionFailedError)
-    return refusal(error.code, error.message, { ...error.told, current: error.current });
+    return errorResponse(error.code, error.message, { ...error.codedProblem, current: error.current });
   if (error instanceof ConflictError)
-    return refusal(error.code, error.message, {
-      ...error.told,
+    return errorResponse(error.code, error.message, {
+      ...error.codedProblem,
       ...(error.details.length > 0 && { details: error.details }),
     });
-  if (error instanceof ForbiddenError) return refusal(error.code, error.message, error.told);
+  if (error instanceof ForbiddenError) return errorResponse(error.code, error.message, error.codedProblem);
   if (error instanceof DomainError || error instanceof RateLimitedError)
-    return refusal(error.code, error.message);
+    return errorResponse(error.code, error.message);
   if (error instanceof StorageUnavailableError)
-    return refusal('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
+    return errorResponse('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
       status: 503,
     });
   if (error instanceof PhotosUnavailableError)
-    return refusal('INTERNAL_SERVER_ERROR', 'No photos can be taken in at the moment. Please try again.', {
-      status: 503,
-    });
+    return errorResponse(
+      'INTERNAL_SERVER_ERROR',
+      'No photos can be taken in at the moment. Please try again.',
+      {
+        status: 503,
+      },
+    );
   const { validation, statusCode } = error;
   if (validation) return invalid(validation.map(problemOf));
   if (statusCode === 404) return toErrorResponse(notFoundError());
   // Fastify's own errors (content type, size, unreadable body or URL) mean a malformed request.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return toErrorResponse(malformedRequestError());
-  return refusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
+  return errorResponse('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
 
 /** The error of an unknown path or method. */
@@ -181,7 +185,7 @@ function withoutValues(error: unknown): object {
 
 function invalid(problems: readonly FieldProblem[]) {
   const details = problems.slice(0, maxProblems);
-  return refusal('VALIDATION_ERROR', 'Some fields are not valid.', { details });
+  return errorResponse('VALIDATION_ERROR', 'Some fields are not valid.', { details });
 }
 
 /** Converts Ajv's `/extras/0/id` and `must match format` to a path and a message. */

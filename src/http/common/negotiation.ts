@@ -50,18 +50,18 @@ export function chooseEncoding(
 }
 
 function weightsIn(acceptEncoding: string): AcceptedEncodings['weights'] {
-  const said: Partial<Record<string, number>> = {};
+  const qualities: Partial<Record<string, number>> = {};
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     // An invalid weight counts as 0, in case it was meant as a rejection.
-    said[name] = weight === undefined ? 1 : Math.min(1, Math.max(0, Number(weight) || 0));
+    qualities[name] = weight === undefined ? 1 : Math.min(1, Math.max(0, Number(weight) || 0));
   }
-  const others = said['*'];
+  const others = qualities['*'];
   return {
-    br: said['br'] ?? others ?? 0,
-    gzip: said['gzip'] ?? said['x-gzip'] ?? others ?? 0,
-    identity: said['identity'] ?? others ?? unmentioned,
+    br: qualities['br'] ?? others ?? 0,
+    gzip: qualities['gzip'] ?? qualities['x-gzip'] ?? others ?? 0,
+    identity: qualities['identity'] ?? others ?? unmentioned,
   };
 }
 

@@ -108,12 +108,12 @@ async function finish(
   clock: Clock,
   make: () => Promise<CacheableResponse>,
 ): Promise<FinishedAnswer> {
-  const begunAt = clock();
+  const startedAt = clock();
   const response = await make();
   // The content may be from either instant.
-  const madeAt = Math.max(begunAt, clock());
+  const madeAt = Math.max(startedAt, clock());
   // Not a Buffer: a small one would be a slice of a larger one that stays in memory.
-  const { type, text } = writtenDown(response);
+  const { type, text } = serializeForCache(response);
   const body = new TextEncoder().encode(text);
   return {
     revision,
@@ -126,7 +126,7 @@ async function finish(
   };
 }
 
-function writtenDown(response: CacheableResponse): { type: string; text: string } {
+function serializeForCache(response: CacheableResponse): { type: string; text: string } {
   if ('page' in response) return { type: 'text/html', text: response.page };
   if ('calendar' in response) return { type: 'text/calendar', text: response.calendar };
   return { type: 'application/json', text: JSON.stringify({ success: true, data: response.data }) };

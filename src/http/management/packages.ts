@@ -5,7 +5,7 @@ import { PackagePath, SlotPath } from './schemas.ts';
 
 /** The packages of a slot. */
 export const packagesRoutes = resourceRoutes({
-  noun: Package,
+  resource: Package,
   kind: 'package',
   name: 'Package',
   names: 'Packages',

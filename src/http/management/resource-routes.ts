@@ -28,7 +28,7 @@ import { SkipBookingsQuery, skippedBookingsIn } from './schemas.ts';
 
 /** The labels of one kind of part in its routes. */
 export interface ResourceLabels {
-  readonly noun: ResourceSchema;
+  readonly resource: ResourceSchema;
   readonly paths: {
     readonly list: ManagementPath;
     readonly order: ManagementPath;
@@ -61,7 +61,17 @@ function idsIn(params: unknown): { venueId: string; ids: PartIds } {
 
 /** Creates the routes of one kind of part of a venue: list, add, order, read, change, remove. */
 export const resourceRoutes =
-  ({ noun, kind, paths, params, name, names, orderMember, tag, about }: ResourceLabels): ManagementRoutes =>
+  ({
+    resource,
+    kind,
+    paths,
+    params,
+    name,
+    names,
+    orderMember,
+    tag,
+    about,
+  }: ResourceLabels): ManagementRoutes =>
   (app, context) => {
     const one = name.toLowerCase();
     const many = names.toLowerCase();
@@ -69,7 +79,7 @@ export const resourceRoutes =
     const edit = (body?: ResourceSchema['New']) =>
       ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
     const tags = [tag];
-    const present = (file: VenueFile, ids: PartIds) => noun.present(findPart(file, ids));
+    const present = (file: VenueFile, ids: PartIds) => resource.present(findPart(file, ids));
 
     app.get(
       paths.list,
@@ -80,26 +90,26 @@ export const resourceRoutes =
           description: `Lists all ${many}, hidden ones too, in the order that visitors see.`,
           params: params.list,
           querystring: PageQuery,
-          response: pageSchema(refTo(noun.Answer), `A page of ${many}.`),
+          response: pageSchema(refTo(resource.Answer), `A page of ${many}.`),
         },
       },
       async (request) => {
         const { venueId, ids } = idsIn(request.params);
         const parts = childrenOf(await loadVenue(context.storage, venueId), ids);
-        return paginate(parts, parsePageRequest(request.query as object), idOf, noun.present);
+        return paginate(parts, parsePageRequest(request.query as object), idOf, resource.present);
       },
     );
     app.post(
       paths.list,
       {
-        ...edit(noun.New),
+        ...edit(resource.New),
         schema: {
           ...{ operationId: `create${name}`, tags, summary: `Add a ${one}` },
           description: `${about.make} Without an \`id\`, the service generates one. The new ${one} comes last. With an \`Idempotency-Key\`, a repeat within 24 hours returns the first response.`,
           params: params.list,
           headers: IdempotencyKey,
           response: {
-            201: editable(refTo(noun.Answer), `The new ${one}.`),
+            201: editable(refTo(resource.Answer), `The new ${one}.`),
             ...errorResponses(400, 401, 403, 404, 409, 422),
           },
         },
@@ -171,7 +181,10 @@ export const resourceRoutes =
           ...{ operationId: `get${name}`, tags, summary: `Get a ${one}` },
           description: `Returns one ${one} with the \`ETag\` needed to change it.`,
           params: params.one,
-          response: { 200: editable(refTo(noun.Answer), `The ${one}.`), ...errorResponses(401, 403, 404) },
+          response: {
+            200: editable(refTo(resource.Answer), `The ${one}.`),
+            ...errorResponses(401, 403, 404),
+          },
         },
       },
       async (request, reply) => {
@@ -188,7 +201,7 @@ export const resourceRoutes =
     app.patch(
       paths.one,
       {
-        ...edit(noun.Changes),
+        ...edit(resource.Changes),
         schema: {
           ...{ operationId: `change${name}`, tags, summary: `Change a ${one}` },
           description: `Changes the members that are sent. Omitted members stay, lists are replaced as a whole, and \`null\` restores the default. ${about.change}`,
@@ -196,7 +209,7 @@ export const resourceRoutes =
           querystring: SkipBookingsQuery,
           headers: IfMatch,
           response: {
-            200: editable(refTo(noun.Answer), `The ${one} as it is now.`),
+            200: editable(refTo(resource.Answer), `The ${one} as it is now.`),
             ...errorResponses(400, 401, 403, 404, 409, 422),
           },
         },

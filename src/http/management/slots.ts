@@ -5,7 +5,7 @@ import { SlotPath, SpacePath } from './schemas.ts';
 
 /** The slots of a space. */
 export const slotsRoutes = resourceRoutes({
-  noun: Slot,
+  resource: Slot,
   kind: 'slot',
   name: 'Slot',
   names: 'Slots',

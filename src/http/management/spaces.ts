@@ -5,7 +5,7 @@ import { SpacePath, VenuePath } from './schemas.ts';
 
 /** The spaces of a venue. */
 export const spacesRoutes = resourceRoutes({
-  noun: Space,
+  resource: Space,
   kind: 'space',
   name: 'Space',
   names: 'Spaces',

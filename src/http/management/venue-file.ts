@@ -48,7 +48,7 @@ const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
   scopes === null || scopeAllows(scopes, action);
 
 /** Writes the file, without blocks if a token's scopes do not cover them. */
-const writtenFor = (staff: Staff, venue: StoredVenue) =>
+const serializedFor = (staff: Staff, venue: StoredVenue) =>
   writeVenueFile(mayUse(staff, 'blocks.read') ? venue : { ...venue, blocks: [] });
 
 /** @throws ForbiddenError if the file changes blocks and a token's scopes do not cover that */
@@ -78,7 +78,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, staff }, reply) =>
-      sendEditable(reply, writtenFor(staff, await loadVenue(storage, params.venueId))),
+      sendEditable(reply, serializedFor(staff, await loadVenue(storage, params.venueId))),
   );
   app.put(
     managementApiPaths.venueFile,
@@ -106,7 +106,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       const file = await fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, skippedBookingsIn(request.query), (stored) => {
-        if (stored !== undefined) seen(writtenFor(request.staff, stored));
+        if (stored !== undefined) seen(serializedFor(request.staff, stored));
         return allowedFor(request.staff, file, stored);
       });
       return { success: true, data: { ...planFor(request.staff, plan), warnings: venueFileWarnings(file) } };

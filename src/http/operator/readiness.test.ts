@@ -4,9 +4,9 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 test('concurrent readiness checks share one database query, made after the last arrived', async () => {
-  const requested: { answer: () => void; refuse: (error: Error) => void }[] = [];
+  const requested: { answer: () => void; reject: (error: Error) => void }[] = [];
   const readiness = new ReadinessCheck(
-    () => new Promise((response, reject) => void requested.push({ answer: response, refuse: reject })),
+    () => new Promise((response, reject) => void requested.push({ answer: response, reject })),
   );
   const first = readiness.ask();
   await new Promise(setImmediate);
@@ -17,7 +17,7 @@ test('concurrent readiness checks share one database query, made after the last 
   const began = performance.now();
   await waitFor('a second question', () => requested.length >= 2);
   assert.ok(performance.now() - began < 1000);
-  requested[1]?.refuse(new Error('gone'));
+  requested[1]?.reject(new Error('gone'));
   for (const { status } of await Promise.allSettled(crowd)) assert.equal(status, 'rejected');
   assert.equal(requested.length, 2);
   const later = readiness.ask();

@@ -12,7 +12,7 @@ interface BookPage {
   readonly siteKey: string;
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
-  readonly words: PageMessages;
+  readonly messages: PageMessages;
   /** The service's base URL; null: unknown. */
   readonly base: string | null;
   /** The files the form will load, below `/embed/`. */
@@ -20,15 +20,15 @@ interface BookPage {
 }
 
 /** Metadata comes last, so that it does not delay the form. */
-export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPage): string {
+export function bookPage({ siteKey, venue, spaces, messages, base, files }: BookPage): string {
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
-  const title = `${name} · ${words.say('title')}`;
+  const title = `${name} · ${messages.say('title')}`;
   const description = truncateWords(venue.description) || title;
   return page({
     links: headStart(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
-    language: words.locale,
-    direction: words.direction,
+    language: messages.locale,
+    direction: messages.direction,
     title,
     description,
     body: `<header><h1${langAttributes(venue)}>${escapeHtml(name)}</h1>${
@@ -37,10 +37,10 @@ export function bookPage({ siteKey, venue, spaces, words, base, files }: BookPag
         : `<p><a href="${escapeHtml(website)}" dir="ltr">${escapeHtml(new URL(website).host)}</a></p>`
     }</header>
     <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="" theme="auto"></venue-booking>
-    <noscript><p>${escapeHtml(words.say('needsScript'))}</p>
+    <noscript><p>${escapeHtml(messages.say('needsScript'))}</p>
     <p${langAttributes(venue)}>${escapeHtml(venue.description)}</p>
-    ${renderSpaces(venue, spaces, words)}</noscript></main>
-    ${renderContact(venue, words)}
+    ${renderSpaces(venue, spaces, messages)}</noscript></main>
+    ${renderContact(venue, messages)}
     ${jsonScript(structuredData(venue, spaces, { base, page: path }))}`,
   });
 }

@@ -74,9 +74,9 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
             return { venue, ...(await spacesOnShow(db, venue, clock())) };
           });
           const language = languageFor(requested || venue.locale);
-          const words = await pageMessagesFor(language, venue.locale);
+          const messages = await pageMessagesFor(language, venue.locale);
           const files = embedFiles.neededIn(language);
-          const page = bookPage({ siteKey, venue, spaces, words, base, files });
+          const page = bookPage({ siteKey, venue, spaces, messages, base, files });
           return { page, trueUntil };
         },
       );
@@ -92,8 +92,8 @@ async function spacesOnShow(
   const spaces = (await listSpaces(db, venueId)).filter(isPublic);
   const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
   const listed = spaces.map((space) => {
-    const leastCents = prices.cents.get(space.id) ?? null;
-    return { ...space, leastCents, isTaxed: tax !== null && tax.basisPoints > 0 && leastCents !== 0 };
+    const minCents = prices.cents.get(space.id) ?? null;
+    return { ...space, leastCents: minCents, isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0 };
   });
   return { spaces: listed, trueUntil: prices.trueUntil };
 }

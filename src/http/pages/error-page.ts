@@ -15,8 +15,8 @@ export async function sendErrorPage(
   if (status >= 500) logServerError(error, request);
   if (status === 503) reply.header('retry-after', '2');
   const language = languageFor(preferredLanguage(request.headers));
-  const words = await pageMessagesFor(language, language);
-  const title = words.say('title');
+  const messages = await pageMessagesFor(language, language);
+  const title = messages.say('title');
   return reply
     .code(status)
     .headers({
@@ -28,11 +28,11 @@ export async function sendErrorPage(
     .send(
       page({
         language,
-        direction: words.direction,
+        direction: messages.direction,
         title,
         description: '',
         body: `<main class="missing"><h1>${escapeHtml(title)}</h1>
-    <p>${escapeHtml(messageFor(status, Number(reply.getHeader('retry-after')), words))}</p></main>`,
+    <p>${escapeHtml(messageFor(status, Number(reply.getHeader('retry-after')), messages))}</p></main>`,
       }),
     );
 }

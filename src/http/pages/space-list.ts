@@ -15,8 +15,8 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 }
 
 /** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
-export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], words: PageMessages): string {
-  const { say: translate, locale } = words;
+export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messages: PageMessages): string {
+  const { say: translate, locale } = messages;
   const priceFrom = (cents: number) =>
     translate('priceFrom', { amount: formatMoney(cents, venue.currency, locale) });
   const items = spaces.map((space) => {

@@ -55,8 +55,12 @@ export function structuredData(
   };
 }
 
-function offersOf({ id, leastCents, isTaxed }: ListedSpace, { currency }: Venue, own: string): object {
-  const amount = decimal(leastCents ?? 0, currency);
+function offersOf(
+  { id, leastCents: minCents, isTaxed }: ListedSpace,
+  { currency }: Venue,
+  own: string,
+): object {
+  const amount = decimal(minCents ?? 0, currency);
   return {
     '@type': 'AggregateOffer',
     url: `${own}?${new URLSearchParams({ space: id })}`,

@@ -30,11 +30,11 @@ const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 
 
 /** @param venueLocale its formats are used if its language is the requested one */
 export async function pageMessagesFor(tag: CatalogueTag, venueLocale: string): Promise<PageMessages> {
-  const { words, loadLater } = await loadCatalogue(tag);
+  const { messages, loadLazyMessages } = await loadCatalogue(tag);
   const locale = languageFor(venueLocale) === tag ? matchLocale(venueLocale, tags, fallback).locale : tag;
   return {
     locale,
     direction: directionOf(tag),
-    say: createTranslate<Messages>({ ...words, ...(await loadLater()).default }, locale),
+    say: createTranslate<Messages>({ ...messages, ...(await loadLazyMessages()).default }, locale),
   };
 }

@@ -58,7 +58,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
         const receipt = await simulateBookingRequest(
           context,
           site,
-          { wish: readPartialRequest(body), booking: requested },
+          { partial: readPartialRequest(body), booking: requested },
           key,
         );
         context.metrics.spamCaught.inc();

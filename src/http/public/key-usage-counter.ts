@@ -16,7 +16,7 @@ const maxQuarterHours = 96;
 interface Counts {
   readonly kinds: Map<KeyUsageKind, number>;
   /** By website. */
-  readonly refused: Map<string, number>;
+  readonly rejected: Map<string, number>;
 }
 
 /**
@@ -37,7 +37,7 @@ export class KeyUsageCounter {
     const quarters = this.#quarters;
     this.#quarters = new Map();
     return [...quarters].flatMap(([quarter, keys]) =>
-      [...keys].flatMap(([siteKey, { kinds, refused: rejected }]) => {
+      [...keys].flatMap(([siteKey, { kinds, rejected }]) => {
         const of = { siteKey, at: quarter * quarterMs };
         return [
           ...[...kinds].map(([kind, count]) => ({ ...of, kind, website: unknownWebsite, count })),
@@ -53,7 +53,7 @@ export class KeyUsageCounter {
   }
 
   #add(siteKey: string, kind: KeyUsageKind, at: Instant, website: string, count: number): void {
-    const { kinds, refused: rejected } = this.#countsOf(siteKey, Math.floor(at / quarterMs));
+    const { kinds, rejected } = this.#countsOf(siteKey, Math.floor(at / quarterMs));
     if (kind !== 'refused') kinds.set(kind, (kinds.get(kind) ?? 0) + count);
     else {
       const isPublished = rejected.has(website) || rejected.size < maxWebsites.inMemory;
@@ -71,7 +71,7 @@ export class KeyUsageCounter {
     }
     let counts = keys.get(siteKey);
     if (counts === undefined) {
-      counts = { kinds: new Map(), refused: new Map() };
+      counts = { kinds: new Map(), rejected: new Map() };
       keys.set(siteKey, counts);
     }
     return counts;

@@ -73,7 +73,7 @@ export class SiteAccessCache {
   ): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
     if (!this.isExpected(request, key)) {
-      const { of, count, resetsAt } = this.#countRefusal(request);
+      const { of, count, resetsAt } = this.#countRejection(request);
       if (count > most[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
@@ -100,7 +100,7 @@ export class SiteAccessCache {
   async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
     if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
-    const { of, count } = this.#countRefusal(request);
+    const { of, count } = this.#countRejection(request);
     const site = count > most[of] ? null : await this.#ask(key, null);
     return site !== null && isKeyEnabled(site) ? site : null;
   }
@@ -116,7 +116,7 @@ export class SiteAccessCache {
     if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
   }
 
-  #countRefusal(request: FastifyRequest): RateLimitResult {
+  #countRejection(request: FastifyRequest): RateLimitResult {
     const visitor = this.visitorOf(request);
     const name = customerNetworkOf(visitor);
     const network = name === null ? null : { name, most: most.network, isAlwaysCounted: true };

@@ -137,7 +137,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
       await assert.rejects(come(secret, {}, staffId), (error) => {
         assert.ok(error instanceof ConflictError);
         assert.equal(error.message, 'You already work at this venue.');
-        assert.deepEqual(error.told, { problem: 'works_here' });
+        assert.deepEqual(error.codedProblem, { problem: 'works_here' });
         return true;
       });
       const other = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
@@ -154,7 +154,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
     const session = await come(first.secret);
     await assert.rejects(come(second.secret), {
       message: 'You already have an account here. Sign in, then open the link again.',
-      told: { problem: 'account_exists' },
+      codedProblem: { problem: 'account_exists' },
     });
     assert.equal(await come(second.secret, {}, session?.staffId), null);
   });

@@ -50,10 +50,10 @@ export async function changePassword(
   {
     staffId,
     current,
-    wanted: requested,
+    newPassword,
     browser,
     removePasskeys = false,
-  }: { staffId: string; current: string; wanted: string; browser: Browser; removePasskeys?: boolean },
+  }: { staffId: string; current: string; newPassword: string; browser: Browser; removePasskeys?: boolean },
 ): Promise<NewSession & { readonly passkeys: readonly Passkey[] }> {
   const { storage } = context;
   const { staff, venues } = await storage.read(async (db) => ({
@@ -61,10 +61,10 @@ export async function changePassword(
     venues: await venueNamesOf(db, staffId),
   }));
   if (staff === undefined) throw new NotFoundError('No staff member has that id.');
-  assertPasswordAllowed(requested, staff.email, 'password', [staff.name, ...venues]);
+  assertPasswordAllowed(newPassword, staff.email, 'password', [staff.name, ...venues]);
   if (!(await passwords.isRight(current, staff.passwordHash, true)))
     throw new ForbiddenError('The current password is wrong.');
-  const passwordHash = await passwords.hash(requested);
+  const passwordHash = await passwords.hash(newPassword);
   return storage.transact(async (db) => {
     // A passkey that is being added now is committed before this, or not at all.
     await lockStaff(db, staffId);

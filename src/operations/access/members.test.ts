@@ -55,7 +55,7 @@ onBothDatabases('venue members', (newDatabase) => {
     const { staff } = await add('owner');
     const last = {
       message: 'This is the only owner of the venue. Make someone else an owner first.',
-      told: { problem: 'last_owner' },
+      codedProblem: { problem: 'last_owner' },
     };
     const kims = { venueId: 'riverside', staffId: staff.id, actor: 'operator' } as const;
     await assert.rejects(add('viewer'), last);

@@ -49,7 +49,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     if (home === null || phone === null) throw new Error('not logged in');
     const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
       changePassword(service, passwords, {
-        ...{ staffId, current: password, wanted: requested, browser: browserOf(home), ...changes },
+        ...{ staffId, current: password, newPassword: requested, browser: browserOf(home), ...changes },
       });
     /** Subscribes a browser to new requests. */
     const publish = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
@@ -63,7 +63,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
         browser: { session, device },
         venueIds: null,
       });
-    const result = async () =>
+    const subscriptions = async () =>
       (await service.storage.read((db) => listPushSubscriptionsOf(db, staffId))).map(({ label }) => label);
     const sessions = async () =>
       (await service.storage.read((db) => listSessionsOf(db, staffId))).map(({ secretHash }) => secretHash);
@@ -77,8 +77,8 @@ onBothDatabases('one’s own account', (newDatabase) => {
       phone,
       enter,
       change,
-      tell: publish,
-      told: result,
+      publish,
+      subscriptions,
       sessions,
       lastEvent,
       isKnown,
@@ -86,32 +86,22 @@ onBothDatabases('one’s own account', (newDatabase) => {
   }
 
   test('a new password keeps one session and one push subscription, and is logged', async () => {
-    const {
-      service,
-      staffId,
-      home,
-      phone,
-      change,
-      tell: publish,
-      told: result,
-      sessions,
-      enter,
-    } = await open();
+    const { service, staffId, home, phone, change, publish, subscriptions, sessions, enter } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
     await publish({ session: null, device: null }, 'a program');
     const session = await change();
     assert.deepEqual(await sessions(), [hashSecret(session.session)]);
     assert.equal(session.device, home.device);
-    assert.deepEqual(await result(), ['home']);
+    assert.deepEqual(await subscriptions(), ['home']);
     const events = (await eventsOf(service, '')).slice(-2);
     assert.deepEqual(events, [
       [`staff:${staffId}`, 'staff.password-set', staffId, {}],
       [`staff:${staffId}`, 'staff.logged-in', staffId, { by: 'password' }],
     ]);
     assert.deepEqual([await enter(), (await enter(requested))?.staffId], [null, staffId]);
-    await change({ ...{ current: requested, wanted: password }, browser: unknown });
-    assert.deepEqual(await result(), [], 'whose browser is not known keeps none');
+    await change({ ...{ current: requested, newPassword: password }, browser: unknown });
+    assert.deepEqual(await subscriptions(), [], 'whose browser is not known keeps none');
   });
 
   test('a wrong or weak password changes nothing and says which', async () => {
@@ -125,7 +115,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
       ['short', 'password_too_short'],
       ['Kim@riverside.example', 'password_is_email'],
     ] as const)
-      await assert.rejects(change({ wanted: unfit }), (error) => {
+      await assert.rejects(change({ newPassword: unfit }), (error) => {
         assert.ok(error instanceof ValidationError);
         assert.deepEqual([error.problems[0]?.path, error.problems[0]?.problem], ['password', problem]);
         return true;
@@ -137,7 +127,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
 
   test('of two concurrent password changes one fails', async () => {
     const { change } = await open();
-    const outcomes = await Promise.allSettled([change(), change({ wanted: 'a dozen odd umbrellas' })]);
+    const outcomes = await Promise.allSettled([change(), change({ newPassword: 'a dozen odd umbrellas' })]);
     const rejected = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     assert.equal(rejected.length, 1);
     assert.ok(rejected[0] instanceof ForbiddenError, String(rejected[0]));
@@ -170,11 +160,11 @@ onBothDatabases('one’s own account', (newDatabase) => {
   });
 
   test('logging out ends one session with its push subscription, or all of them', async () => {
-    const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
+    const { service, staffId, home, phone, publish, subscriptions, sessions, lastEvent } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
     await logOut(service, { staffId, browser: browserOf(phone) });
-    assert.deepEqual([await result(), await sessions()], [['home'], [hashSecret(home.session)]]);
+    assert.deepEqual([await subscriptions(), await sessions()], [['home'], [hashSecret(home.session)]]);
     assert.deepEqual(await lastEvent(), [
       ...[`staff:${staffId}`, 'staff.logged-out', staffId],
       { everywhere: false },
@@ -184,18 +174,18 @@ onBothDatabases('one’s own account', (newDatabase) => {
     await logOut(service, { staffId, browser: unknown });
     assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
     await logOutEverywhere(service, { staffId });
-    assert.deepEqual([await result(), await sessions()], [[], []]);
+    assert.deepEqual([await subscriptions(), await sessions()], [[], []]);
     assert.deepEqual((await lastEvent())?.[3], { everywhere: true });
   });
 
   test('ending a session elsewhere ends its notifications, and others continue', async () => {
-    const { service, staffId, home, phone, tell: publish, told: result, sessions, lastEvent } = await open();
+    const { service, staffId, home, phone, publish, subscriptions, sessions, lastEvent } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
     const sessionId = sessionIdOf(hashSecret(phone.session));
     assert.match(sessionId, /^[\w-]{22}$/);
     await endSession(service, { staffId, sessionId });
-    assert.deepEqual([await result(), await sessions()], [['home'], [hashSecret(home.session)]]);
+    assert.deepEqual([await subscriptions(), await sessions()], [['home'], [hashSecret(home.session)]]);
     assert.deepEqual(await lastEvent(), [
       ...[`staff:${staffId}`, 'staff.logged-out', staffId],
       { everywhere: false },

@@ -59,14 +59,14 @@ export class PasswordHasher {
   /**
    * Checks a password.
    *
-   * @param kept the stored hash; null: there is none, which takes as long to check
+   * @param hash the stored hash; null: there is none, which takes as long to check
    * @param isPreferred goes before those that are not preferred
    * @throws PasswordQueueFullError if too many are waiting
    */
-  async isRight(password: string, kept: string | null, isPreferred = false): Promise<boolean> {
-    const { salt, tag, ...parameters } = read(kept ?? this.#nobodys);
+  async isRight(password: string, hash: string | null, isPreferred = false): Promise<boolean> {
+    const { salt, tag, ...parameters } = read(hash ?? this.#nobodys);
     const found = await this.#inTurn(isPreferred, () => derived(password, salt, parameters));
-    return found.length === tag.length && timingSafeEqual(found, tag) && kept !== null;
+    return found.length === tag.length && timingSafeEqual(found, tag) && hash !== null;
   }
 
   /** Whether a password from an unknown browser would be rejected now, so that no account needs to be looked up. */

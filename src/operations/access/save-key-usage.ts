@@ -35,11 +35,11 @@ export async function saveKeyUsage(
   });
 }
 
-/** @param refused rejections of one key on one day */
-async function saveRejected(db: Writer, refused: readonly KeyUsageByDay[]): Promise<void> {
-  const [first] = refused;
+/** @param rejected rejections of one key on one day */
+async function saveRejected(db: Writer, rejected: readonly KeyUsageByDay[]): Promise<void> {
+  const [first] = rejected;
   if (first === undefined) return;
-  const named = summed(refused).filter(
+  const named = summed(rejected).filter(
     ({ website }) => website !== unknownWebsite && website !== otherWebsites,
   );
   const result = await websitesWithinLimit(
@@ -50,7 +50,7 @@ async function saveRejected(db: Writer, refused: readonly KeyUsageByDay[]): Prom
   const isPublished = ({ website }: KeyUsageByDay) => website === unknownWebsite || result.has(website);
   await addKeyUsage(
     db,
-    summed(refused.map((use) => (isPublished(use) ? use : { ...use, website: otherWebsites }))),
+    summed(rejected.map((use) => (isPublished(use) ? use : { ...use, website: otherWebsites }))),
   );
 }
 

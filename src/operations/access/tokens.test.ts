@@ -24,11 +24,11 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
       addToken(service, { ...requested, ...changes }, 'staff:sam');
     const stored = (id: string) => service.storage.read((db) => findToken(db, { venueId: 'riverside', id }));
     const publish = async () => (await eventsOf(service)).slice(1);
-    return { service, add, kept: stored, tell: publish };
+    return { service, add, stored, publish };
   }
 
   test('a token has its scopes once, and its log has no secret', async () => {
-    const { service, add, kept: stored, tell: publish } = await open();
+    const { service, add, stored, publish } = await open();
     const { token, secret } = await add({ scopes: ['guests', 'guests'], endsAt: noon + hour });
     const { id, ...text } = token;
     assert.match(id, /^token-[\w-]{16}$/);
@@ -44,7 +44,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   });
 
   test('rejects a token without scopes, with a past end or for an unknown venue', async () => {
-    const { add, tell: publish } = await open();
+    const { add, publish } = await open();
     await assert.rejects(add({ scopes: [], endsAt: noon }), (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(error.problems, [
@@ -62,7 +62,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   });
 
   test('a token is revoked once, by its own venue', async () => {
-    const { service, add, kept: stored, tell: publish } = await open();
+    const { service, add, stored, publish } = await open();
     const { token } = await add();
     const revoke = (venueId = 'riverside', tokenId = token.id) =>
       revokeToken(service, { venueId, tokenId, actor: 'staff:sam' });
@@ -80,7 +80,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   });
 
   test('the last use of a token is stored once an hour', async () => {
-    const { service, add, kept: stored } = await open();
+    const { service, add, stored } = await open();
     const { token } = await add();
     const used = async (at: number) => {
       service.now = at;
@@ -93,7 +93,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   });
 
   test('an invitation is revoked once, by its own venue, and the log has invitee and role', async () => {
-    const { service, tell: publish } = await open();
+    const { service, publish } = await open();
     const requested = { venueId: 'riverside', role: 'viewer', email: ' Kim@Riverside.example' } as const;
     const { invitation } = await invite(service, requested, 'staff:sam');
     assert.match(invitation.id, /^invitation-[\w-]{16}$/);
@@ -120,7 +120,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
   });
 
   test('rejects invalid addresses and unknown venues', async () => {
-    const { service, tell: publish } = await open();
+    const { service, publish } = await open();
     const requested = { venueId: 'riverside', role: 'viewer', email: 'kim' } as const;
     await assert.rejects(invite(service, requested, 'staff:sam'), (error) => {
       assert.ok(error instanceof ValidationError);
@@ -144,7 +144,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
       (error) => {
         assert.ok(error instanceof ConflictError);
         assert.equal(error.message, 'The website key key is taken.');
-        assert.deepEqual(error.told, { problem: 'website_key_taken', values: { key: 'key' } });
+        assert.deepEqual(error.codedProblem, { problem: 'website_key_taken', values: { key: 'key' } });
         return true;
       },
     );

@@ -40,11 +40,11 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       );
       return request ?? assert.fail(`${reference} is not kept`);
     };
-    return { service, scenario: scenarioFor(service), add, kept: stored };
+    return { service, scenario: scenarioFor(service), add, stored };
   }
 
   test('has no website key, but its details and today’s price', async () => {
-    const { add, kept: stored } = await open();
+    const { add, stored } = await open();
     const text = {
       email: 'b@caller.example',
       phone: '1',
@@ -82,14 +82,14 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
   });
 
   test('may omit details', async () => {
-    const { add, kept: stored } = await open();
+    const { add, stored } = await open();
     const { guest, message, optionalFields } = await stored((await add()).reference);
     assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
     assert.deepEqual([message, optionalFields.attendance], [null, null]);
   });
 
   test('holds its date as long as asked, or until the slot starts', async () => {
-    const { service, scenario, add, kept: stored } = await open();
+    const { service, scenario, add, stored } = await open();
     const { reference } = await add({}, 'none');
     assert.equal((await stored(reference)).holdExpiresAt, null);
     service.now = startsAt - 1;
@@ -98,7 +98,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
   });
 
   test('accepted immediately has two events and no end', async () => {
-    const { service, scenario, add, kept: stored } = await open();
+    const { service, scenario, add, stored } = await open();
     const { reference } = await add({}, 'accepted');
     const { status, holdExpiresAt, decidedAt } = await stored(reference);
     assert.deepEqual([status, holdExpiresAt, decidedAt], ['accepted', null, noon]);
@@ -115,7 +115,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
   });
 
   test('may be for a slot that has started but not for one that is over', async () => {
-    const { service, scenario, add, kept: stored } = await open();
+    const { service, scenario, add, stored } = await open();
     service.now = endsAt - 1;
     const { reference } = await add();
     assert.equal(
@@ -130,10 +130,10 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
 
   test('replaces expired holds and names other conflicts', async () => {
     const { service, scenario, add } = await open();
-    const lapsing = await scenario.ask('whole-evening', evening);
+    const expiring = await scenario.ask('whole-evening', evening);
     await assert.rejects(add(), {
-      message: `This date and slot are taken by ${lapsing}.`,
-      told: { problem: 'taken_by', values: { reference: lapsing } },
+      message: `This date and slot are taken by ${expiring}.`,
+      codedProblem: { problem: 'taken_by', values: { reference: expiring } },
     });
     service.now = noon + 48 * hour;
     await add();

@@ -29,7 +29,7 @@ export interface AddedBooking {
  * Adds a booking for a guest who does not use the website: for any date with free rooms, offered or not, without a
  * rate limit, at today's price.
  *
- * @param wanted a `StaffBooking`, validated here
+ * @param requested a `StaffBooking`, validated here
  * @param as the hold period, or that it is booked at once
  * @param actor who adds it, for the event log
  * @throws ValidationError with every invalid field
@@ -39,11 +39,11 @@ export interface AddedBooking {
 export async function addBooking(
   context: Context,
   venueId: string,
-  wanted: unknown,
+  requested: unknown,
   as: HoldPeriod | 'accepted',
   actor: Actor,
 ): Promise<AddedBooking> {
-  const booking = parseStaffBooking(wanted);
+  const booking = parseStaffBooking(requested);
   const once = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
   return retryAfterOverlap(once).catch((error) => {

@@ -19,11 +19,11 @@ onBothDatabases('staff notes', (newDatabase) => {
     const reference = await scenario.ask('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
     const notes = () => service.storage.read((db) => listNotes(db, { venueId: 'riverside', reference }));
-    return { service, desk: scenario, reference, named, notes };
+    return { service, scenario, reference, named, notes };
   }
 
   test('are listed with author and time, oldest first', async () => {
-    const { service, desk: scenario, named, reference, notes } = await open();
+    const { service, scenario, named, reference, notes } = await open();
     const first = await addNote(service, { ...named, text: 'Rang: wants the small stage\n(call back)' });
     service.now += 1000;
     await addNote(service, { ...named, actor: 'staff:other', text: 'Called back' });
@@ -66,7 +66,7 @@ onBothDatabases('staff notes', (newDatabase) => {
   });
 
   test('rejects blank, long or invalid text and another venue’s request', async () => {
-    const { service, desk: scenario, named, notes } = await open();
+    const { service, scenario, named, notes } = await open();
     for (const text of ['', ' \n', 'a\u0000b', '\u001b[2J', '\ud800', 'x'.repeat(5001)]) {
       await assert.rejects(addNote(service, { ...named, text }), ValidationError, JSON.stringify(text));
       await assert.rejects(declineBookingRequest(service, { ...named, reason: text }), (error) => {
@@ -93,7 +93,7 @@ onBothDatabases('staff notes', (newDatabase) => {
   });
 
   test('have a limit per request', async () => {
-    const { service, desk: scenario, named, reference } = await open();
+    const { service, scenario, named, reference } = await open();
     const rows = (of: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...{ id: `note-${of}-${index}`, at: 0, actor: 'staff:desk', about: null, text: 'x', reference: of },
@@ -106,7 +106,7 @@ onBothDatabases('staff notes', (newDatabase) => {
     await addNote(service, { ...named, text: 'The last' });
     await assert.rejects(addNote(service, { ...named, text: 'One more' }), {
       message: `Booking request ${reference} has ${maxNotes} notes, and takes no more.`,
-      told: { problem: 'notes_full', values: { most: maxNotes } },
+      codedProblem: { problem: 'notes_full', values: { most: maxNotes } },
     });
   });
 });

@@ -25,12 +25,12 @@ onBothDatabases('an agreed price', (newDatabase) => {
     /** Returns the published prices. */
     const result = async () =>
       (await eventsOf(service)).filter(([, kind]) => kind === 'booking-request.price-agreed');
-    return { service, desk: scenario, reference, agree, kept: stored, told: result };
+    return { service, scenario, reference, agree, stored, events: result };
   }
   const reason = 'A regular';
 
   test('is stored beside the quote with reason and time, and each change is logged', async () => {
-    const { service, reference, agree, kept: stored, told: result } = await open();
+    const { service, reference, agree, stored, events } = await open();
     service.now += hour;
     const { lines, payments, ...amounts } = await agree({ totalCents: 120_000, reason });
     assert.deepEqual(amounts, {
@@ -49,7 +49,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
     assert.deepEqual(agreedPrice, { lines, payments, ...amounts, reason, agreedAt: service.now });
     await agree({ hireFeeCents: 90_000, reason: 'Brings the bar' });
     const entry = ['staff:desk', 'booking-request.price-agreed', reference];
-    assert.deepEqual(await result(), [
+    assert.deepEqual(await events(), [
       [...entry, { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason }],
       [
         ...entry,
@@ -59,18 +59,18 @@ onBothDatabases('an agreed price', (newDatabase) => {
   });
 
   test('repeated unchanged is logged once; with another reason or tax again', async () => {
-    const { service, agree, kept: stored, told: result } = await open();
+    const { service, agree, stored, events } = await open();
     await agree({ totalCents: 144_000, reason });
-    assert.equal((await result()).length, 1, 'as much as was quoted, and agreed on for the first time');
+    assert.equal((await events()).length, 1, 'as much as was quoted, and agreed on for the first time');
     const { agreedPrice } = await stored();
     service.now += hour;
     await agree({ totalCents: 144_000, reason });
     assert.deepEqual((await stored()).agreedPrice, agreedPrice);
-    assert.equal((await result()).length, 1);
+    assert.equal((await events()).length, 1);
     await agree({ totalCents: 144_000, reason: 'Rounded' });
     await agree({ totalCents: 144_000, taxCents: 0, reason: 'Rounded' });
     await agree({ totalCents: 120_000, taxCents: 0, reason: 'Rounded' });
-    assert.equal((await result()).length, 4);
+    assert.equal((await events()).length, 4);
   });
 
   test('may be set on an expired request, whose expiry is recorded first', async () => {
@@ -85,7 +85,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
   });
 
   test('is rejected for declined requests, other venues and stale versions', async () => {
-    const { desk: scenario, reference, agree, kept: stored } = await open();
+    const { scenario, reference, agree, stored } = await open();
     await assert.rejects(agree({ totalCents: 1, reason }, { venueId: 'lakeside' }), NotFoundError);
     await assert.rejects(agree({ reason }), ValidationError);
     const seen = () => {
@@ -95,7 +95,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
     await scenario.decline(reference);
     await assert.rejects(agree({ totalCents: 1, reason }), {
       message: `Booking request ${reference} is declined: there is no price to agree on.`,
-      told: { problem: 'request_is', values: { status: 'declined' } },
+      events: { problem: 'request_is', values: { status: 'declined' } },
     });
     assert.equal((await stored()).agreedPrice, null);
   });

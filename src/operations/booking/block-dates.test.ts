@@ -109,7 +109,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const named = `${await scenario.ask('south-morning', evening)}, ${later}`;
     await assert.rejects(scenario.block('whole', evening), {
       message: `These dates are taken by ${named}.`,
-      told: { problem: 'dates_taken', values: { references: named } },
+      codedProblem: { problem: 'dates_taken', values: { references: named } },
     });
   });
 
@@ -143,12 +143,12 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const morning = await scenario.ask('north-morning', evening);
     const night = await scenario.ask('whole-evening', evening);
     const day = { from: evening, to: evening };
-    const refusal = async (block: object) =>
+    const messageFor = async (block: object) =>
       (await scenario.blockAs({ ...day, ...block }).catch((error: Error) => error)).toString();
-    assert.equal(await refusal({}), `Error: These dates are taken by ${morning}, ${night}.`);
-    assert.match(await refusal({ fromTime: '12:00', toTime: '18:00' }), new RegExp(`by ${morning}\\.$`));
-    assert.match(await refusal({ fromTime: '00:30', toTime: '00:15' }), new RegExp(morning));
-    assert.match(await refusal({ everyYear: true, spaceId: 'south' }), new RegExp(`by ${night}\\.$`));
+    assert.equal(await messageFor({}), `Error: These dates are taken by ${morning}, ${night}.`);
+    assert.match(await messageFor({ fromTime: '12:00', toTime: '18:00' }), new RegExp(`by ${morning}\\.$`));
+    assert.match(await messageFor({ fromTime: '00:30', toTime: '00:15' }), new RegExp(morning));
+    assert.match(await messageFor({ everyYear: true, spaceId: 'south' }), new RegExp(`by ${night}\\.$`));
     await scenario.blockAs({ ...day, fromTime: '13:00', toTime: '18:00' });
     await scenario.blockAs({ ...day, to: '2027-03-19', weekdays: [1, 2, 3, 4] });
   });

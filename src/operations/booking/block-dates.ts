@@ -12,7 +12,7 @@ import { type Context, newId } from '../context.ts';
 /**
  * Blocks days, or hours of days, of one space, several or all, and of the spaces that share a room with them.
  *
- * @param wanted a block as in a venue file
+ * @param requested a block as in a venue file
  * @param actor who blocks, for the event log
  * @returns the id of the block, for `unblockDates`
  * @throws ValidationError with every invalid date, time and weekday
@@ -22,10 +22,10 @@ import { type Context, newId } from '../context.ts';
 export async function blockDates(
   context: Context,
   venueId: string,
-  wanted: BlockDocument,
+  requested: BlockDocument,
   actor: Actor,
 ): Promise<string> {
-  const block = parseBlock(wanted);
+  const block = parseBlock(requested);
   const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
     // Invalidates the venue's cached prices, and waits for an import that is adding spaces.

@@ -106,7 +106,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await assert.rejects(scenario.accept(expired), {
       code: 'CONFLICT',
       message: `The date of booking request ${expired} is no longer available.`,
-      told: { problem: 'taken' },
+      codedProblem: { problem: 'taken' },
     });
     assert.equal(await scenario.statusOf(expired), 'pending_approval');
     await scenario.accept(other);
@@ -231,7 +231,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     const accepted = await scenario.ask('whole-evening', evening);
     await scenario.accept(accepted);
     const pending = await scenario.ask('whole-evening', nextEvening);
-    const lapsing = await scenario.ask('whole-day', '2027-03-20');
+    const expiring = await scenario.ask('whole-day', '2027-03-20');
     await scenario.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }));
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal(await scenario.isFree('south-evening', nextEvening), false);
@@ -240,7 +240,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     await scenario.accept(pending);
     service.now = noon + 48 * hour;
     assert.equal(await scenario.isFree('north-evening', nextEvening), false, 'booked, in the rooms it held');
-    await assert.rejects(scenario.accept(lapsing), /The space of booking request \S+ no longer exists/);
+    await assert.rejects(scenario.accept(expiring), /The space of booking request \S+ no longer exists/);
     await scenario.cancel(pending);
     assert.equal(await scenario.isFree('south-evening', nextEvening), true);
   });

@@ -37,7 +37,7 @@ export async function lockRequest(
   lock: (found: BookingRequest) => Promise<string[]> = (found) => lockOwn(db, found),
 ): Promise<{ request: BookingRequest; rooms: readonly string[] }> {
   let found = await requestOfVenue(db, named);
-  for (let looks = 0; looks < maxLockAttempts; looks++) {
+  for (let attempts = 0; attempts < maxLockAttempts; attempts++) {
     const rooms = await lock(found);
     // Read again under the lock: a concurrent edit may have decided or moved it.
     const request = await requestOfVenue(db, named);

@@ -310,9 +310,9 @@ onBothDatabases('moving a booking', (newDatabase) => {
         scenario.accept(reference),
       ]);
       assert.equal((await find(reference)).status, 'accepted');
-      const stands = (await scenario.occupied()).filter((each) => each.reference === reference);
+      const occupancies = (await scenario.occupied()).filter((each) => each.reference === reference);
       assert.deepEqual(
-        stands.map(({ room }) => room),
+        occupancies.map(({ room }) => room),
         ['riverside/south'],
       );
     }

@@ -33,7 +33,7 @@ export async function findOfferOnDate(
 ) {
   const { spaceId, slotId, packageId, date } = requested;
   const offer = await findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now);
-  const { kept: stored, extras } = validateOptionalFields(requested, {
+  const { stored, extras } = validateOptionalFields(requested, {
     packageId,
     layouts: offer.layouts,
     extras: offer.package.extras,
@@ -47,5 +47,5 @@ export async function findOfferOnDate(
   const interval = findOfferedSlot(offer.slot, date, rules);
   if (interval === null || !isOffered(interval, now)) throw slotTakenError();
   const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
-  return { offer, kept: stored, extras, interval, needed };
+  return { offer, stored, extras, interval, needed };
 }

@@ -113,7 +113,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     await scenario.ask('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
     const filter = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
-    const requested = { wish: filter, booking: wanted('north-evening', evening) };
+    const requested = { partial: filter, booking: wanted('north-evening', evening) };
     const receipt = await simulateBookingRequest(service, site, requested, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);

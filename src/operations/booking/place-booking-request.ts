@@ -122,7 +122,7 @@ async function place(
   if (before !== undefined) return before;
 
   const { date } = requested;
-  const { offer, kept: stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
+  const { offer, stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
   // The price as of the lock: an import may have raised it just now.
   const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
   const { expectedTotalCents } = requested;

@@ -33,7 +33,7 @@ export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
   readonly fresh: readonly SpreadsheetBooking[];
   /** Lines that exist already, with their references. */
-  readonly known: readonly { readonly line: number; readonly reference: string }[];
+  readonly existing: readonly { readonly line: number; readonly reference: string }[];
   /** If there are any, nothing is imported. */
   readonly problems: readonly FieldProblem[];
   /** All rooms of the venue's spaces. */
@@ -62,7 +62,7 @@ export async function planBookingImport(
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  if (bookings.length === 0) return { venue, fresh: [], known: [], problems, roomIds, during };
+  if (bookings.length === 0) return { venue, fresh: [], existing: [], problems, roomIds, during };
   const { fresh, known: existing } = apart(
     bookings,
     await listExistingBookings(db, venueId, during),
@@ -76,7 +76,7 @@ export async function planBookingImport(
   const toCome = fresh.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
-  return { venue, fresh, known: existing, problems: inOrder(problems), roomIds, during };
+  return { venue, fresh, existing, problems: inOrder(problems), roomIds, during };
 }
 
 /** Returns the lines that a block covers, of any space that shares a room. */

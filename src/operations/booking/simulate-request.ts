@@ -27,13 +27,13 @@ export interface PartialBookingRequest {
 export async function simulateBookingRequest(
   context: Context,
   site: RequestedSite,
-  { wish: filter, booking }: { wish: PartialBookingRequest; booking: BookingInput | null },
+  { partial, booking }: { partial: PartialBookingRequest; booking: BookingInput | null },
   idempotencyKey: string | null,
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const reading = context.storage.read(async (db) => ({
     terms: await findQuoteTerms(db, venueId, siteKey),
-    slot: filter.slotId === null ? undefined : await findPublicSlotTimes(db, venueId, filter.slotId),
+    slot: partial.slotId === null ? undefined : await findPublicSlotTimes(db, venueId, partial.slotId),
   }));
   const [{ terms, slot }] = await Promise.all([
     reading,
@@ -46,7 +46,7 @@ export async function simulateBookingRequest(
           .update(JSON.stringify(['spam trap', venueId, siteKey, idempotencyKey]))
           .digest();
   const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
-  const startsAt = slot && filter.date && slotInterval(slot, filter.date, terms.timezone).startsAt;
+  const startsAt = slot && partial.date && slotInterval(slot, partial.date, terms.timezone).startsAt;
   // A hold cannot end before it starts: without a future start, only the period counts.
   const isToCome = startsAt && startsAt > now;
   const { holdExpiresAt } = computeHoldExpiry(
@@ -59,9 +59,9 @@ export async function simulateBookingRequest(
     holdExpiresAt,
     // A real receipt always shows the expected total.
     price:
-      filter.expectedTotalCents === null
+      partial.expectedTotalCents === null
         ? null
-        : { totalCents: filter.expectedTotalCents, currency: terms.currency },
+        : { totalCents: partial.expectedTotalCents, currency: terms.currency },
   };
 }
 

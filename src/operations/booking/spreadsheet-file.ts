@@ -8,13 +8,13 @@ import type { BookingSpreadsheet } from './plan-booking-import.ts';
 
 /** It is not a table of bookings. */
 export class SpreadsheetError extends Error {
-  readonly told: CodedProblem;
+  readonly codedProblem: CodedProblem;
   /** What joins a file's name and the message: ` `, or `: `. */
   readonly joint: string;
 
   constructor(message: string, result: CodedProblem, joint = ' ') {
     super(message);
-    this.told = result;
+    this.codedProblem = result;
     this.joint = joint;
   }
 }

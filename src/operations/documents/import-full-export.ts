@@ -62,9 +62,9 @@ export async function importFullExport(
   records: () => AsyncIterable<RecordWithLineNumber>,
   { actor, leave = [], isRehearsal = false }: FullImportOptions,
 ): Promise<ImportResult> {
-  const attempt = (looksFirst: boolean) =>
+  const attempt = (checksFirst: boolean) =>
     context.storage.transact(async (db) => {
-      const imported = await importAll(db, context, file, records(), { actor, leave, looksFirst });
+      const imported = await importAll(db, context, file, records(), { actor, leave, checksFirst });
       if (isRehearsal) throw new Rehearsed(imported);
       return imported;
     });
@@ -96,7 +96,7 @@ async function importAll(
   context: Context,
   file: VenueFile,
   records: AsyncIterable<RecordWithLineNumber>,
-  { actor, leave, looksFirst }: { actor: Actor; leave: readonly string[]; looksFirst: boolean },
+  { actor, leave, checksFirst }: { actor: Actor; leave: readonly string[]; checksFirst: boolean },
 ): Promise<ImportResult> {
   await lockImports(db);
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
@@ -115,7 +115,7 @@ async function importAll(
     actor,
     file,
     now,
-    looksFirst,
+    checksFirst,
     named,
     newBlocks: blocks.filter(({ id }) => !blocksBefore.has(id)),
     leave: new Set(leave),
@@ -127,7 +127,7 @@ async function importAll(
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
-  for await (const batch of inBatches(records, looksFirst ? 1 : maxRowsPerStatement)) {
+  for await (const batch of inBatches(records, checksFirst ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));

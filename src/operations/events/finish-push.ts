@@ -30,7 +30,7 @@ export async function finishPush(
     const now = clock();
     if (result === null) return completePush(db, claimed, { ...progress, sentAt: null, outcome: null, now });
     const { delivered, outcome, isGone } = result;
-    if (isGone) return forget(db, claimed.id, now);
+    if (isGone) return deleteSubscription(db, claimed.id, now);
     if (delivered) return completePush(db, claimed, { ...progress, sentAt: now, outcome, now });
     const nextTryAt = nextAttemptAt(claimed.attempts, { firstTriedAt: claimed.firstTriedAt, now }, chance);
     if (nextTryAt !== null) return reschedulePush(db, claimed, { nextTryAt, outcome });
@@ -44,10 +44,12 @@ export async function finishTestPush(
   id: string,
   { isGone, outcome }: CallResult,
 ): Promise<void> {
-  await storage.transact((db) => (isGone ? forget(db, id, clock()) : recordTestPush(db, id, outcome)));
+  await storage.transact((db) =>
+    isGone ? deleteSubscription(db, id, clock()) : recordTestPush(db, id, outcome),
+  );
 }
 
-async function forget(db: Writer, id: string, now: number): Promise<void> {
+async function deleteSubscription(db: Writer, id: string, now: number): Promise<void> {
   const found = await findPushSubscription(db, id);
   if (found === undefined || !(await deletePushSubscription(db, id))) return;
   const { staffId } = found;

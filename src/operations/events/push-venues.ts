@@ -6,16 +6,16 @@ import type { Writer } from '../../storage/engine/storage.ts';
 /**
  * Returns the venues to subscribe to, without duplicates.
  *
- * @param wanted null: all venues of the person
+ * @param requested null: all venues of the person
  * @throws ValidationError if they do not work at one of them
  */
 export async function subscribedVenues(
   db: Writer,
   staffId: string,
-  wanted: readonly string[] | null,
+  requested: readonly string[] | null,
 ): Promise<readonly string[]> {
   const theirs = await lockMembershipsOf(db, staffId);
-  const problems = (wanted ?? []).flatMap((venueId, index) =>
+  const problems = (requested ?? []).flatMap((venueId, index) =>
     theirs.includes(venueId)
       ? []
       : [
@@ -27,5 +27,5 @@ export async function subscribedVenues(
         ],
   );
   if (problems.length > 0) throw new ValidationError(problems);
-  return wanted === null ? theirs : [...new Set(wanted)];
+  return requested === null ? theirs : [...new Set(requested)];
 }

@@ -25,7 +25,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
       addPhoto(service, { id: idOf(name), venueId, prepared: again });
     const stored = async () =>
       (await service.storage.read((db) => listPhotos(db, venueId))).map(({ id }) => id).sort();
-    return { service, add, kept: stored };
+    return { service, add, stored };
   }
 
   test('have a maximum number, and a duplicate may be sent again', async () => {
@@ -39,7 +39,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
     await assert.rejects(add('one more'), {
       message:
         'A venue keeps 500 photos and 400 MB of them at most, and this one has 500 of 0 MB. Take away some that nothing shows.',
-      told: { problem: 'photos_full', values: { photos: 500, megabytes: 400 } },
+      codedProblem: { problem: 'photos_full', values: { photos: 500, megabytes: 400 } },
     });
     assert.equal((await add('the last')).id, last.id);
   });
@@ -64,13 +64,13 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
     await removePhoto(service, { venueId, photoId: id });
     await assert.rejects(add('hall', null), {
       message: 'The photo was just removed. Please send it again.',
-      told: { problem: 'photo_gone' },
+      codedProblem: { problem: 'photo_gone' },
     });
     await assert.rejects(removePhoto(service, { venueId, photoId: id }), NotFoundError);
   });
 
   test('are deleted a month after last use, to the instant', async () => {
-    const { service, add, kept: stored } = await open();
+    const { service, add, stored } = await open();
     const [shown, sent, left] = [await add('shown'), await add('sent'), await add('left')];
     await importVenue(service, showing(shown.id), 'operator');
     service.now = noon + day;
@@ -118,16 +118,16 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
   test('an edit may show only the venue’s own photos; existing and external ones stay', async () => {
     const { service, add } = await open();
     const { id } = await add('hall');
-    const [gone, stood] = [idOf('gone'), idOf('stood')];
+    const [gone, stored] = [idOf('gone'), idOf('stood')];
     const plan = { url: `/photos/${gone}/30.jpg`, alt: '' };
-    const after = showing(id, stood, gone);
+    const after = showing(id, stored, gone);
     const [space] = after.spaces;
     const elsewhere = { url: `https://elsewhere.example/photos/${gone}/30.jpg`, alt: '' };
     const file = venueWith({
       venue: { photos: [elsewhere] },
       space: { ...space, layouts: [{ name: 'Theatre', capacity: 80, plan }] },
     });
-    const rejected = service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stood), file));
+    const rejected = service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stored), file));
     await assert.rejects(rejected, (error) => {
       assert.ok(error instanceof ValidationError);
       assert.deepEqual(
@@ -138,6 +138,6 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
       );
       return true;
     });
-    await service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stood), showing(id, stood)));
+    await service.storage.read((db) => assertPhotosBelongToVenue(db, showing(stored), showing(id, stored)));
   });
 });

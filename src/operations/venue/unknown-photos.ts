@@ -17,9 +17,9 @@ export async function assertPhotosBelongToVenue(
   before: VenueFile,
   after: VenueFile,
 ): Promise<void> {
-  const stood = photoIdsIn(JSON.stringify(before));
+  const stored = photoIdsIn(JSON.stringify(before));
   const fresh = [...placedPhotos(after)].flatMap(({ path, photo }) =>
-    [...photoIdsIn(ownAddresses(photo))].filter((id) => !stood.has(id)).map((id) => ({ path, id })),
+    [...photoIdsIn(ownAddresses(photo))].filter((id) => !stored.has(id)).map((id) => ({ path, id })),
   );
   if (fresh.length === 0) return;
   const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));

@@ -37,11 +37,11 @@ onBothDatabases('listing booking requests', (newDatabase) => {
       } while (after !== null);
       return found;
     };
-    return { service, desk: scenario, list };
+    return { service, scenario, list };
   }
 
   test('the queue starts with the hold that ends first, and requests without a time limit come last', async () => {
-    const { service, desk: scenario, list } = await open();
+    const { service, scenario, list } = await open();
     const early = await scenario.ask('north-evening', '2027-04-10');
     service.now += hour;
     const later = await scenario.ask('north-evening', '2027-04-11');
@@ -62,7 +62,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   });
 
   test('sorts by event, between two dates, for one space or all', async () => {
-    const { desk: scenario, list } = await open();
+    const { scenario, list } = await open();
     const [third, first, second] = [
       await scenario.ask('north-day', '2027-03-12'),
       await scenario.ask('north-day', '2027-03-10'),
@@ -76,7 +76,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   });
 
   test('new requests between two pages do not shift later pages', async () => {
-    const { service, desk: scenario } = await open();
+    const { service, scenario } = await open();
     const placed = [];
     for (const day of [10, 11, 12]) placed.unshift(await scenario.ask('north-day', `2027-03-${day}`));
     const page = (after?: { at: number; reference: string }) =>
@@ -98,7 +98,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   });
 
   test('finds a guest by word prefixes in any order, and a reference by its readable characters', async () => {
-    const { service, desk: scenario, list } = await open();
+    const { service, scenario, list } = await open();
     const anna = await scenario.ask(
       'north-day',
       '2027-03-10',
@@ -131,7 +131,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   });
 
   test('finds the rare word among thousands of matches of a common one', async () => {
-    const { service, desk: scenario } = await open();
+    const { service, scenario } = await open();
     const whose = person('Anna Berg', 'anna@example.com', 'Wick & Sons');
     const reference = await scenario.ask('north-day', '2027-03-10', null, whose);
     const { storage } = service;

@@ -48,8 +48,8 @@ export async function listBookingRequests(
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
-  const lookedAt = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
-  const narrowed = few === null ? stretch(db, filter, page, now).limit(lookedAt) : these(db, few);
+  const limitRows = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
+  const narrowed = few === null ? stretch(db, filter, page, now).limit(limitRows) : these(db, few);
   // A subquery with a limit of its own, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
@@ -60,7 +60,7 @@ export async function listBookingRequests(
   const requests = rows.slice(0, limit).map(fromRequestRow);
   const last = requests.at(-1);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
-  if (few !== null || lookedAt <= limit + 1) return { requests, next: null };
+  if (few !== null || limitRows <= limit + 1) return { requests, next: null };
   const [end] = await stretch(db, filter, page, now)
     .select(['reference', sortKeyOf(by).as('at')])
     .offset(maxRowsExamined - 1)

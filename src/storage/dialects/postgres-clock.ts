@@ -33,14 +33,14 @@ export class PostgresClock {
 
   /**
    * @param clock this machine's clock
-   * @param tell called with the offset when it changes by a second or more
+   * @param report called with the offset when it changes by a second or more
    * @param steady a monotonic clock in milliseconds
    */
-  constructor(clock: Clock, tell: (offsetMs: number) => void, steady = () => performance.now()) {
+  constructor(clock: Clock, report: (offsetMs: number) => void, steady = () => performance.now()) {
     this.#clock = clock;
     this.#steady = steady;
     this.#jumps = new ClockJumpDetector(clock(), steady);
-    this.#publish = tell;
+    this.#publish = report;
     this.#dueAt = steady() + reliedOnForMs;
   }
 

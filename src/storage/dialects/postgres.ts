@@ -154,13 +154,13 @@ const kyselyOn = (pool: pg.Pool) =>
  * Creates a pool.
  *
  * @param most the maximum number of connections
- * @param patienceMs how long a caller waits for a connection, in milliseconds
+ * @param timeoutMs how long a caller waits for a connection, in milliseconds
  * @param look called with each new connection before it is used
  */
 function newPool(
   url: string,
   most: number,
-  patienceMs: number,
+  timeoutMs: number,
   onLost: (error: Error) => void,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
@@ -168,7 +168,7 @@ function newPool(
     connectionString: url,
     max: most,
     pipeline: true,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,

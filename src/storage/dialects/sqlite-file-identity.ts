@@ -13,7 +13,7 @@ export class OpenFileIdentity {
   readonly #main: string;
   readonly #beside: readonly string[];
   readonly #opened: ReadonlyMap<string, string | null>;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   /** @param file a database that is open and was read: the files beside it exist only then */
   constructor(file: string) {
@@ -26,7 +26,7 @@ export class OpenFileIdentity {
 
   /** @throws StorageUnavailableError if a file is missing or was replaced */
   check(): void {
-    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
     if (identityOf(this.#main) === null)
       throw new StorageUnavailableError('gone', undefined, `${this.#main} is not there any more`);
     // The newest commits are in the log beside it.
@@ -37,12 +37,12 @@ export class OpenFileIdentity {
         undefined,
         `${other} is not the file that was opened: restart this program`,
       );
-    this.#lookedAt = performance.now();
+    this.#checkedAt = performance.now();
   }
 
   /** The same check for reads, at intervals because of its cost. */
   checkSometimes(): void {
-    if (performance.now() - this.#lookedAt > maxUnnoticedMs) this.check();
+    if (performance.now() - this.#checkedAt > maxUnnoticedMs) this.check();
   }
 }
 

@@ -21,10 +21,10 @@ const oldestSound = [3, 51, 3];
 /**
  * Inspects the embedded database of a data folder without changing it; null if there is none.
  *
- * @param looksForDamage reads the whole file
+ * @param checksIntegrity reads the whole file
  * @throws SQLite's error if the file cannot be opened
  */
-export function inspectSqlite(folder: string, now: Instant, looksForDamage = true): Inspection | null {
+export function inspectSqlite(folder: string, now: Instant, checksIntegrity = true): Inspection | null {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return null;
   const database = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
@@ -57,7 +57,7 @@ export function inspectSqlite(folder: string, now: Instant, looksForDamage = tru
     // One snapshot: a concurrent start may create the tables between two queries.
     database.exec('begin');
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
-    const soundness = looksForDamage ? String(value('pragma quick_check(1)')) : 'ok';
+    const soundness = checksIntegrity ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
     const isOurs = value('pragma application_id') === applicationId;
     const applied = isOurs ? appliedMigrations(database) : [];

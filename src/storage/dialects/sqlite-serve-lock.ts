@@ -19,17 +19,17 @@ export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;
  * Locks a data folder for one service: it counts rate limits in memory, so two would double them. The operating
  * system releases the lock when the process ends in any way.
  *
- * @param patienceMs how long to wait for another service to stop, in milliseconds
+ * @param timeoutMs how long to wait for another service to stop, in milliseconds
  * @param onWait called once if another service has the lock
  * @returns releases the lock; null: another service still had it at the timeout
  * @throws UnusableDatabaseError if the folder cannot be used
  */
 export async function acquireServeLock(
   folder: string,
-  patienceMs: number,
+  timeoutMs: number,
   onWait: () => void,
 ): Promise<(() => void) | null> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let database: DatabaseSync | undefined;
   try {
     await makePrivateFolder(folder);

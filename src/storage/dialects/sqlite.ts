@@ -42,10 +42,10 @@ const startTimeoutMs = 30_000;
  * process has committed, so that site access is queried again only after a change; it is queried once for all
  * requests of one turn of the event loop, after the last of them has arrived.
  *
- * @param patienceMs how long a writer waits for other processes' transactions, in milliseconds
+ * @param timeoutMs how long a writer waits for other processes' transactions, in milliseconds
  * @throws UnusableDatabaseError if the folder or the file cannot be used
  */
-export async function openSqlite(folder: string, patienceMs = 5000): Promise<OpenDatabase> {
+export async function openSqlite(folder: string, timeoutMs = 5000): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
   const { writer, reader, watcher, files, secret } = await openDatabase(folder, file);
   const dataVersion = watcher.database.prepare('pragma data_version');
@@ -91,7 +91,7 @@ export async function openSqlite(folder: string, patienceMs = 5000): Promise<Ope
   const transact: Storage['transact'] = (work) =>
     writes
       // Counted from here: a queued writer has already waited for the same process.
-      .transact(() => work(unsafeAsWriter(writer.kysely)), performance.now() + patienceMs)
+      .transact(() => work(unsafeAsWriter(writer.kysely)), performance.now() + timeoutMs)
       .catch((error) => {
         mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
         return rethrow(error);

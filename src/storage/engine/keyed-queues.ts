@@ -29,11 +29,11 @@ export class KeyedQueues {
 
   /**
    * @param most the maximum number of tasks in all queues
-   * @param patienceMs how long each waits, in milliseconds
+   * @param timeoutMs how long each waits, in milliseconds
    */
-  constructor(most: number, patienceMs: number) {
+  constructor(most: number, timeoutMs: number) {
     this.#most = most;
-    this.#timeoutMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Returns whether a task of that queue is running, so that another would have to wait. */

@@ -92,9 +92,8 @@ export async function claimPush(
       firstTriedAt: row.first_tried_at ?? now,
       sentAt: row.sent_at,
       wakeCount: row.wake_count,
-      told: { round: row.sent_round, number: row.sent_event },
-      countedFrom:
-        row.burst_round === null ? null : { round: row.burst_round, number: row.burst_event ?? 0 },
+      sent: { round: row.sent_round, number: row.sent_event },
+      countedFrom: row.burst_round === null ? null : { round: row.burst_round, number: row.burst_event ?? 0 },
     }
   );
 }
@@ -123,7 +122,7 @@ export async function completePush(
   db: Writer,
   { id, attempts, firstTriedAt, wakeCount }: ClaimedPush,
   {
-    told: payload,
+    sent,
     countedFrom,
     sentAt,
     outcome,
@@ -137,7 +136,7 @@ export async function completePush(
   await db
     .updateTable('push_subscriptions')
     .set(({ eb }) => ({
-      ...positions(payload, countedFrom),
+      ...positions(sent, countedFrom),
       attempts: 0,
       first_tried_at: null,
       ...(sentAt !== null && { sent_at: sentAt }),

@@ -32,7 +32,7 @@ interface MonthGridProps {
   /** A new object requests the focus on the day. */
   readonly focusRequest: object | null;
   /** `month` labels a list of months; without it, there is none. */
-  readonly words: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
+  readonly messages: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
   readonly f: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
@@ -46,7 +46,7 @@ interface MonthGridProps {
 const [shortNote, maxNoteLength] = [6, 8];
 
 /** A month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
-export function MonthGrid({ month, today, firstDay, f, words: messages, children, ...days }: MonthGridProps) {
+export function MonthGrid({ month, today, firstDay, f, messages, children, ...days }: MonthGridProps) {
   const { cursor, isBusy, focusRequest, onTurn, onMove } = days;
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {

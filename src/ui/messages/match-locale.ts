@@ -12,16 +12,16 @@ export interface MatchedLocale<Tag extends string> {
  * Script and region count where they change the written language: Chinese in Hong Kong is `zh-Hant`, Portuguese
  * outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) does not match our Hindi.
  *
- * @param wanted BCP 47 tag; `fallback` if it is invalid
+ * @param requested BCP 47 tag; `fallback` if it is invalid
  * @param tags the available languages, as BCP 47 tags
  */
 export function matchLocale<Tag extends string>(
-  wanted: string,
+  requested: string,
   tags: readonly Tag[],
   fallback: Tag,
 ): MatchedLocale<Tag> {
   try {
-    const locale = new Intl.Locale(wanted);
+    const locale = new Intl.Locale(requested);
     const tag = nearestTo(locale, tags) ?? fallback;
     return { tag, locale: tag.startsWith(locale.language) ? `${locale}` : tag };
   } catch {

@@ -8,7 +8,7 @@ interface PhotoStripProps {
   /** What the photos show. */
   readonly name: string;
   readonly photos: readonly ImageData[];
-  readonly words: { readonly previous: string; readonly next: string; readonly enlarge: string };
+  readonly messages: { readonly previous: string; readonly next: string; readonly enlarge: string };
   readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
   /** Opens a photo in the large view. */
@@ -17,7 +17,7 @@ interface PhotoStripProps {
 
 /** Photos in a box of fixed size, to swipe or to page with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { name, photos, words: messages, number, isRightToLeft, onEnlarge } = props;
+  const { name, photos, messages, number, isRightToLeft, onEnlarge } = props;
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;

@@ -6,15 +6,15 @@ const slowMs = 5000;
 
 interface WaitingProps {
   /** CSS classes of the future content. */
-  readonly looks: string;
+  readonly className: string;
   /** The number of items. */
   readonly count: number;
   /** Null while no language is loaded. */
-  readonly words: { readonly loading: string; readonly slow: string } | null;
+  readonly messages: { readonly loading: string; readonly slow: string } | null;
 }
 
 /** A skeleton in the size of the future content; says so if loading is slow. */
-export function Placeholder({ looks, count, words: messages }: WaitingProps) {
+export function Placeholder({ className, count, messages }: WaitingProps) {
   const now = useNow();
   const [since] = useState(now);
   const isSlow = messages !== null && now - since > slowMs;
@@ -23,7 +23,7 @@ export function Placeholder({ looks, count, words: messages }: WaitingProps) {
       <p role="status" class={isSlow ? 'note' : 'unseen'}>
         {isSlow ? messages.slow : messages?.loading}
       </p>
-      <div class={looks}>
+      <div class={className}>
         {Array.from({ length: count }, (_, bone) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
           <div key={bone} class="bone" />

@@ -9,14 +9,14 @@ function twoButtons(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const requested: string[] = [];
   return {
-    asked: requested,
+    requested,
     nearHall: prefetchHandlers(() => requested.push('hall')),
     nearStudio: prefetchHandlers(() => requested.push('studio')),
   };
 }
 
 test('a pointer that rests on a button prefetches; passing by or scrolling does not', (t) => {
-  const { asked: requested, nearHall, nearStudio } = twoButtons(t);
+  const { requested, nearHall, nearStudio } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   t.mock.timers.tick(49);
   nearHall.onPointerLeave(hall);
@@ -29,7 +29,7 @@ test('a pointer that rests on a button prefetches; passing by or scrolling does 
 });
 
 test('two fingers on two buttons are independent', (t) => {
-  const { asked: requested, nearHall, nearStudio } = twoButtons(t);
+  const { requested, nearHall, nearStudio } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   nearStudio.onPointerEnter(studio);
   nearHall.onPointerLeave(hall);
@@ -38,7 +38,7 @@ test('two fingers on two buttons are independent', (t) => {
 });
 
 test('a re-rendered button under the pointer still gets the leave event', (t) => {
-  const { asked: requested, nearHall } = twoButtons(t);
+  const { requested, nearHall } = twoButtons(t);
   nearHall.onPointerEnter(hall);
   prefetchHandlers(() => requested.push('hall, drawn anew')).onPointerLeave(hall);
   t.mock.timers.tick(1000);

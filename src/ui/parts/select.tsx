@@ -6,7 +6,7 @@ interface SelectProps {
   readonly hint: string | undefined;
   /** '': nothing is chosen. */
   readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   /** The label of no choice; null: something is always chosen. */
   readonly none?: string | null;
   readonly isRequired: boolean;

@@ -8,7 +8,7 @@ import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
-import { goToDate, moveCursor, showMonth } from '../state/later-choices.ts';
+import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { lowestPriceOn } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
@@ -45,7 +45,7 @@ export function Calendar() {
       {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
       isBusy={!isKnown}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
-      words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
+      messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDate(session, date)}

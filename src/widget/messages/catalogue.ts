@@ -5,13 +5,13 @@
 import type { Translated } from '../../ui/messages/plural.ts';
 import type { Translate as SayIn } from '../../ui/messages/translate.ts';
 import type english from './en.json';
-import type laterEnglish from './lazy/en.json';
+import type lazyEnglish from './lazy/en.json';
 
 /** The texts of the first step and its errors, in one language. */
 export type InitialMessages = Translated<typeof english>;
 
 /** The texts of the later steps. */
-export type LazyMessages = Translated<typeof laterEnglish>;
+export type LazyMessages = Translated<typeof lazyEnglish>;
 
 /** Every text of the form in one language. */
 export type Messages = InitialMessages & LazyMessages;

@@ -7,12 +7,12 @@ interface Module<Texts> {
 }
 
 /** Loads the texts of the later steps: the same function for a language every time. */
-type LoadLater = () => Promise<Module<LazyMessages>>;
+type LoadLazyMessages = () => Promise<Module<LazyMessages>>;
 
 /** A language: the texts of the first step, and a function that loads those of the later steps. */
 export interface Language {
-  readonly words: InitialMessages;
-  readonly loadLater: LoadLater;
+  readonly messages: InitialMessages;
+  readonly loadLazyMessages: LoadLazyMessages;
 }
 
 /** BCP 47 tags of the languages. */
@@ -85,7 +85,7 @@ const first: Readonly<Record<CatalogueTag, () => Promise<Module<InitialMessages>
   'zh-Hant': () => import('./zh-Hant.json', { with: { type: 'json' } }),
 };
 
-const later: Readonly<Record<CatalogueTag, LoadLater>> = {
+const lazy: Readonly<Record<CatalogueTag, LoadLazyMessages>> = {
   ar: () => import('./lazy/ar.json', { with: { type: 'json' } }),
   bg: () => import('./lazy/bg.json', { with: { type: 'json' } }),
   cs: () => import('./lazy/cs.json', { with: { type: 'json' } }),
@@ -128,5 +128,5 @@ export const tags = Object.keys(first) as CatalogueTag[];
 
 export async function loadCatalogue(tag: CatalogueTag): Promise<Language> {
   const { default: messages } = await first[tag]();
-  return { words: messages, loadLater: later[tag] };
+  return { messages, loadLazyMessages: lazy[tag] };
 }

@@ -10,6 +10,6 @@ export interface Catalogue extends Language {
 /** Returns the best catalogue for the language of an element, by `matchLocale`. */
 export async function catalogueFor(element: Element): Promise<Catalogue> {
   const { tag, locale } = matchLocale(languageOf(element) || navigator.language, tags, fallback);
-  const { words: messages, loadLater } = await loadCatalogue(tag);
-  return { locale, words: messages, loadLater };
+  const { messages, loadLazyMessages } = await loadCatalogue(tag);
+  return { locale, messages, loadLazyMessages };
 }

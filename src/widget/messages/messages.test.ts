@@ -5,13 +5,13 @@ import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from './catalogues.ts';
 import firstEn from './en.json' with { type: 'json' };
-import laterEn from './lazy/en.json' with { type: 'json' };
+import lazyEn from './lazy/en.json' with { type: 'json' };
 
-const en: Messages = { ...firstEn, ...laterEn };
+const en: Messages = { ...firstEn, ...lazyEn };
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
-  const { words: messages, loadLater } = await loadCatalogue(tag);
-  return { ...messages, ...(await loadLater()).default };
+  const { messages, loadLazyMessages } = await loadCatalogue(tag);
+  return { ...messages, ...(await loadLazyMessages()).default };
 }
 
 /** Texts that are correctly the same as in English. */
@@ -48,7 +48,7 @@ function numbersOf(tag: string, category: string): number[] {
 
 it('no text is in both the first and the lazy catalogue', () => {
   assert.deepEqual(
-    Object.keys(firstEn).filter((key) => key in laterEn),
+    Object.keys(firstEn).filter((key) => key in lazyEn),
     [],
   );
 });

@@ -8,14 +8,14 @@ import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, notQueried, type QueryResult, type Selection } from './state.ts';
 
 /** Queries of the later steps, loaded with them. Returns what they add to, or replace in, what is known. */
-export type LaterQueries = (choices: Choices, cached: CachedData, cache: QueryCache) => Partial<CachedData>;
+export type LazyQueries = (choices: Choices, cached: CachedData, cache: QueryCache) => Partial<CachedData>;
 
 /** Returns what is known for the visitor's choices, and requests the rest. */
 export function queryFor(
   choices: Choices,
   cache: QueryCache,
   now: Instant,
-  laterQueries?: LaterQueries,
+  lazyQueries?: LazyQueries,
 ): CachedData {
   const { spaceId, guests, isTypingGuests } = choices;
   const venue = cache.query('venue', (client) => client.getVenue());
@@ -40,7 +40,7 @@ export function queryFor(
     spaces,
     slots,
     days: new Map(pages.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
-    daysError: pages.find(({ trouble: error }) => error)?.trouble ?? null,
+    daysError: pages.find(({ failure }) => failure)?.failure ?? null,
     quote: selection
       ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
       : notQueried,
@@ -48,11 +48,11 @@ export function queryFor(
     prices: [],
     elsewhere: [],
     everyDay: new Map(),
-    everyDayTrouble: null,
+    everyDayFailure: null,
     freeSpaces: [],
     freeCount: 0,
   };
-  return { ...cached, ...laterQueries?.(choices, cached, cache) };
+  return { ...cached, ...lazyQueries?.(choices, cached, cache) };
 }
 
 /** Returns the cache key of a selection's quote. */

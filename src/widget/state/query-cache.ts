@@ -59,7 +59,7 @@ export class QueryCache {
    */
   invalidate(ageMs: number, prefix = ''): void {
     for (const [key, cached] of this.#cached)
-      if (key.startsWith(prefix) && (cached.trouble || this.#clock() - cached.requestedAt >= ageMs))
+      if (key.startsWith(prefix) && (cached.failure || this.#clock() - cached.requestedAt >= ageMs))
         cached.isStale = true;
     this.#notify();
   }
@@ -88,7 +88,7 @@ export class QueryCache {
   ): Promise<void> {
     const pending: Cached = {
       data: before,
-      trouble: null,
+      failure: null,
       requestedAt: this.#clock(),
       isStale: false,
     };
@@ -102,11 +102,11 @@ export class QueryCache {
 
   /** An earlier response stays visible after a transient error, but not after other errors. */
   #resultOf(answer: Result<unknown>, before: unknown): QueryResult<unknown> {
-    if (answer.ok) return { data: answer.data, trouble: null };
+    if (answer.ok) return { data: answer.data, failure: null };
     const { error } = answer;
     return before && isTransient(error.code)
-      ? { data: before, trouble: null }
-      : { data: null, trouble: { error, at: this.#clock() } };
+      ? { data: before, failure: null }
+      : { data: null, failure: { error, at: this.#clock() } };
   }
 
   #notify(): void {

@@ -8,7 +8,7 @@ const receipt: ReceiptView = {
   reference: 'BR-7K3M9QZ2',
   holdExpiresAt: '2027-03-03T12:00:00.000Z',
   date: '2027-03-12',
-  askedOn: '2027-03-01',
+  requestedOn: '2027-03-01',
   space: 'Großer Saal “Zürich” 大厅 🎪',
   slot: { name: 'Evening', startTime: '18:00', endTime: '01:00', endsNextDay: true },
   offer: 'Dry hire',

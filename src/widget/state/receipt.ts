@@ -10,7 +10,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'> {
   readonly date: CalendarDate;
   /** The venue's date on which the request was sent; due dates depend on it. */
-  readonly askedOn: CalendarDate;
+  readonly requestedOn: CalendarDate;
   readonly space: string;
   readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
   readonly offer: string;
@@ -100,7 +100,7 @@ const receiptView = having<ReceiptView>({
   reference: text(/^BR-[\dA-Z]{8}$/),
   holdExpiresAt: optional(instant),
   date,
-  askedOn: date,
+  requestedOn: date,
   space: text(),
   slot: having<ReceiptView['slot']>({
     name: text(),

@@ -5,8 +5,8 @@ import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { additionsOf } from './booking-request.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
-import { chooseDateFirst, choosePackage } from './later-choices.ts';
-import { laterQueries } from './later-queries.ts';
+import { chooseDateFirst, choosePackage } from './lazy-choices.ts';
+import { lazyQueries } from './lazy-queries.ts';
 import { submit } from './submit.ts';
 
 /** A booking session against the real service, without a screen. */
@@ -40,7 +40,7 @@ describe('a booking session', () => {
     await start(session);
     await until(session, ({ date }) => date);
     assert.equal(session.state.prices.length, 0);
-    session.addQueries(laterQueries);
+    session.addQueries(lazyQueries);
     await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
     assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
   });
@@ -83,7 +83,7 @@ describe('a booking session', () => {
     const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, layouts, slots: slots(id) }));
     await importVenue(service, venueWith({ file: { spaces } }), 'operator');
     await running.start(session);
-    session.addQueries(laterQueries);
+    session.addQueries(lazyQueries);
     session.chooseSpace('hall');
     await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
     chooseDate(session, '2027-03-12');
@@ -127,9 +127,9 @@ describe('a booking session', () => {
 
   test('prefetches a space without showing it and without duplicate requests', async () => {
     await using running = await withBookingSession();
-    const { session, start, until, asked: requested } = running;
+    const { session, start, until, requested } = running;
     await start(session);
-    session.addQueries(laterQueries);
+    session.addQueries(lazyQueries);
     const before = requested();
     session.prefetchSpace('hall');
     session.prefetchSpace('hall');
@@ -143,7 +143,7 @@ describe('a booking session', () => {
 
   test('shares requests between widgets and notifies all of a change', async () => {
     await using running = await withBookingSession();
-    const { session, begin, start, until, asked: requested } = running;
+    const { session, begin, start, until, requested } = running;
     const others = [begin({}), begin({})];
     await Promise.all([session, ...others].map(start));
     assert.equal(requested(), 2);

@@ -18,7 +18,7 @@ const keepMs = 30_000;
 /** The same when a hidden page becomes visible. */
 const awayMs = 300_000;
 
-/** The session without what only later steps do: `later-choices.ts` and `submit.ts` are loaded with those steps. */
+/** The session without what only later steps do: `lazy-choices.ts` and `submit.ts` are loaded with those steps. */
 export class BookingSession extends SessionStore {
   /** A date to select once its availability is known. */
   #pendingDate: CalendarDate | null = null;

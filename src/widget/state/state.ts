@@ -34,11 +34,11 @@ export interface FormError {
 /** The result of a query: data, an error, or neither yet. */
 export interface QueryResult<Data> {
   readonly data: Data | null;
-  readonly trouble: FormError | null;
+  readonly failure: FormError | null;
 }
 
 /** The result of a query that was not sent yet. */
-export const notQueried = { data: null, trouble: null };
+export const notQueried = { data: null, failure: null };
 
 /** What a quote and a request are for. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
@@ -129,7 +129,7 @@ export interface Choices {
 /** A space with its lowest price on a day; null if unknown. */
 export interface FreeSpace {
   readonly space: Space;
-  readonly leastCents: number | null;
+  readonly minCents: number | null;
   /** The package that `leastCents` is the price of, if only that counts. */
   readonly offer?: Package | undefined;
 }
@@ -156,7 +156,7 @@ export interface CachedData {
   readonly elsewhere: readonly FreeSpace[];
   /** The availability of all spaces, if the date is chosen first. */
   readonly everyDay: EveryDay;
-  readonly everyDayTrouble: FormError | null;
+  readonly everyDayFailure: FormError | null;
   /** The free spaces of the chosen date as far as shown, and their number. */
   readonly freeSpaces: readonly FreeSpace[];
   readonly freeCount: number;
@@ -206,13 +206,6 @@ export const nothingChosen: Choices = {
 };
 
 /** Returns the errors of all queries. */
-export function errorsOf({
-  venue,
-  spaces,
-  slots,
-  daysError,
-  everyDayTrouble: everyDayError,
-  quote,
-}: SessionState) {
-  return [venue.trouble, spaces.trouble, slots.trouble, daysError, everyDayError, quote.trouble];
+export function errorsOf({ venue, spaces, slots, daysError, everyDayFailure, quote }: SessionState) {
+  return [venue.failure, spaces.failure, slots.failure, daysError, everyDayFailure, quote.failure];
 }

@@ -1,7 +1,7 @@
 /** Holds the state, updates it when choices or API responses change, and reports events to the page. */
 import type { ApiErrorCode } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
-import { type LaterQueries, queryFor, quoteKey } from './queries.ts';
+import { type LazyQueries, queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { priceOptionsOf, selectionOf } from './selection.ts';
 import {
@@ -61,7 +61,7 @@ export class SessionStore {
   isOver = false;
   readonly options: SessionOptions;
   readonly #unsubscribe: () => void;
-  #laterQueries: LaterQueries | undefined;
+  #lazyQueries: LazyQueries | undefined;
 
   constructor(options: SessionOptions) {
     const { cache, presets, draft, isReturning } = options;
@@ -80,8 +80,8 @@ export class SessionStore {
   }
 
   /** Adds the queries of the later steps. */
-  addQueries(laterQueries: LaterQueries): void {
-    this.#laterQueries = laterQueries;
+  addQueries(lazyQueries: LazyQueries): void {
+    this.#lazyQueries = lazyQueries;
     this.change({});
   }
 
@@ -98,14 +98,14 @@ export class SessionStore {
     this.state = { ...after, priceBefore: priceShownBefore(before, after) };
     onChange(this.state);
     this.#report(before);
-    const { trouble: error } = this.state.quote;
-    if (error?.error.code === 'NOT_FOUND' && error !== before.quote.trouble) this.refetchListings();
+    const { failure } = this.state.quote;
+    if (failure?.error.code === 'NOT_FOUND' && failure !== before.quote.failure) this.refetchListings();
   }
 
   /** Returns what is known for these choices, and requests the rest; changes nothing. */
   protected query(choices: Choices): CachedData {
     const { cache, clock } = this.options;
-    return queryFor(choices, cache, clock(), this.#laterQueries);
+    return queryFor(choices, cache, clock(), this.#lazyQueries);
   }
 
   /** Refetches what the venue offers, after a choice turned out to be gone. */

@@ -4,7 +4,7 @@ import { goToDetails, withBookingSession } from '../../../test/booking-session.t
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { edit } from './choices.ts';
-import { agree, takeInstead } from './later-choices.ts';
+import { agree, takeInstead } from './lazy-choices.ts';
 import { submit } from './submit.ts';
 
 /** What happens to a sent booking request, against the real service. */

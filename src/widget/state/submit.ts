@@ -58,7 +58,7 @@ function receiptViewOf(state: SessionState, { date }: Selection, receipt: Receip
     reference,
     ...(holdExpiresAt && { holdExpiresAt }),
     date,
-    askedOn: state.today,
+    requestedOn: state.today,
     space: space?.name ?? '',
     slot: { name, startTime, endTime, endsNextDay },
     offer: offer?.name ?? '',
@@ -110,8 +110,8 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   const isGone = details.some(({ path }) => /^(?:answers|layout|extras)/.test(path));
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const unanswered = isTransient(error.code) ? selection : null;
-  const refusal = { changes: { sendError: { error: message, at: now }, unanswered } };
-  return message.code === 'NOT_FOUND' ? { ...refusal, outdated: 'listings' } : refusal;
+  const failed = { changes: { sendError: { error: message, at: now }, unanswered } };
+  return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
-import { takeInstead } from '../state/later-choices.ts';
+import { takeInstead } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -36,20 +36,20 @@ export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] 
 
 /** Other spaces that are free on the chosen date. */
 export function OtherSpaces() {
-  const { state, session, t, f, told: message } = useBooking();
+  const { state, session, t, f, venueTextProps } = useBooking();
   const { date, elsewhere, venue, isSending } = state;
   if (!date || elsewhere.length === 0) return null;
   return (
     <>
       <p>{t('elsewhere', { date: f.shortDate(date) })}</p>
       <p class="actions">
-        {elsewhere.map(({ space: { id, name }, leastCents, offer }) => (
+        {elsewhere.map(({ space: { id, name }, minCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
-            <span {...message}>{name}</span>
-            {leastCents !== null && (
+            <span {...venueTextProps}>{name}</span>
+            {minCents !== null && (
               <small>
-                {offer && <span {...message}>{offer.name}</span>}{' '}
-                {priceFrom({ t, f }, leastCents, venue.data?.currency ?? '')}
+                {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
+                {priceFrom({ t, f }, minCents, venue.data?.currency ?? '')}
               </small>
             )}
           </Button>

@@ -14,7 +14,7 @@ interface BreakdownProps {
 
 /** A price, line by line, with its instalments. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
-  const { t, f, told: message } = useBooking();
+  const { t, f, venueTextProps } = useBooking();
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
@@ -23,7 +23,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
           key={index}
-          label={type === 'minimum' ? t('toMinimum') : <span {...message}>{label}</span>}
+          label={type === 'minimum' ? t('toMinimum') : <span {...venueTextProps}>{label}</span>}
           cents={amountCents}
           currency={currency}
         />

@@ -10,7 +10,7 @@ import { Legend } from '../calendar/legend.tsx';
 import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { firstWithFreeSpace, isFreeOn, searchFrom } from '../state/free-dates.ts';
-import { chooseDateFirst, moveCursor, showMonth } from '../state/later-choices.ts';
+import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { type FreeSpace, pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -22,7 +22,7 @@ export function ByDate() {
   const { state, t } = useBooking();
   return (
     <>
-      {state.everyDayTrouble && <ErrorNotice trouble={state.everyDayTrouble} />}
+      {state.everyDayFailure && <ErrorNotice failure={state.everyDayFailure} />}
       <div class="columns">
         <EveryCalendar />
         <div class="times">
@@ -61,7 +61,7 @@ function EveryCalendar() {
       {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
       isBusy={!isKnown}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
-      words={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
+      messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDateFirst(session, date)}
@@ -124,8 +124,8 @@ function FreeSpaces({ date }: { readonly date: CalendarDate }) {
   );
 }
 
-function Offer({ space, leastCents }: FreeSpace) {
-  const { state, session, t, f, told: result, base } = useBooking();
+function Offer({ space, minCents }: FreeSpace) {
+  const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
   return (
@@ -139,16 +139,14 @@ function Offer({ space, leastCents }: FreeSpace) {
         />
       )}
       <div>
-        <h4 id={`free-${id}`} {...result}>
+        <h4 id={`free-${id}`} {...venueTextProps}>
           {name}
         </h4>
         <p class="subtitle">{t('upTo', { count: capacity })}</p>
         <p>
           <b>
             <LiveText
-              text={
-                leastCents === null ? '' : priceFrom({ t, f }, leastCents, state.venue.data?.currency ?? '')
-              }
+              text={minCents === null ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '')}
             />
           </b>
         </p>

@@ -2,7 +2,7 @@ import { useBooking } from '../use-booking.ts';
 
 /** The venue's phone number, e-mail and address, as far as given, for dead ends and after the request. */
 export function Contact() {
-  const { state, t, told: message } = useBooking();
+  const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
   const { name, contact, address } = state.venue.data;
   const { phone, email } = contact ?? {};
@@ -19,7 +19,7 @@ export function Contact() {
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      <span {...message}>{[name, ...lines].join(', ')}</span>
+      <span {...venueTextProps}>{[name, ...lines].join(', ')}</span>
     </address>
   );
 }

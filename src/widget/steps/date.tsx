@@ -24,21 +24,21 @@ import { StepNotice } from './step-notice.tsx';
 
 /** The second step: a date, a slot and a package. */
 export function DateStep() {
-  const { state, session, t, told: message } = useBooking();
+  const { state, session, t, venueTextProps } = useBooking();
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
   const isLost = lossOf(state) !== null;
-  const error = isLost ? null : (venue.trouble ?? slots.trouble ?? daysError);
+  const error = isLost ? null : (venue.failure ?? slots.failure ?? daysError);
   return (
     <>
       <Heading>{t('dateHeading')}</Heading>
       {space && (
         <p class="subtitle">
-          <b {...message}>{space.name}</b> · {t('upTo', { count: space.capacity })}
+          <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
         </p>
       )}
       <StepNotice />
-      {error && <ErrorNotice trouble={error} />}
+      {error && <ErrorNotice failure={error} />}
       {slots.data?.length === 0 ? (
         <div class="note">
           <p>{t('noTimes')}</p>
@@ -64,7 +64,7 @@ export function DateStep() {
           )}
         </div>
       ) : (
-        !isLost && !error && <Loading looks="columns" count={2} />
+        !isLost && !error && <Loading className="columns" count={2} />
       )}
       <Bar />
     </>
@@ -108,7 +108,7 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
-  const { state, session, t, f, told: message } = useBooking();
+  const { state, session, t, f, venueTextProps } = useBooking();
   const least = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
@@ -120,7 +120,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         onChange={() => chooseSlot(session, slot.id)}
       />
       <span>
-        <b {...message}>{slot.name}</b>
+        <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
         {isFree ? (
           least !== null && (
@@ -139,17 +139,17 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
 
 /** Stays in view: the choices, the price, and the next step. */
 function Bar() {
-  const { state, session, t, f, told: message } = useBooking();
+  const { state, session, t, f, venueTextProps } = useBooking();
   const { slot, offer } = chosen(state);
-  const { data, trouble: error } = state.quote;
+  const { data, failure } = state.quote;
   if (!state.date || !slot || !offer || !isOpen(state, 'details')) return null;
-  if (error) return <ErrorNotice trouble={error} />;
+  if (failure) return <ErrorNotice failure={failure} />;
   return (
     <div class="bar" part="summary">
       <div>
         <small key={state.quote.data}>
-          {f.shortDate(state.date)} · <span {...message}>{slot.name}</span> ·{' '}
-          <span {...message}>{offer.name}</span>
+          {f.shortDate(state.date)} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
+          <span {...venueTextProps}>{offer.name}</span>
         </small>
         <p class="price">
           <LiveText text={data ? totalOf({ t, f }, data) : ''} />

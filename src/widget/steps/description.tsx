@@ -10,17 +10,17 @@ interface AboutProps {
 
 /** A text of the venue; a long one is collapsed. */
 export function Description({ text, id }: AboutProps) {
-  const { told: message } = useBooking();
+  const { venueTextProps } = useBooking();
   if (text.length <= maxDescriptionLength)
     return (
-      <p id={id} {...message}>
+      <p id={id} {...venueTextProps}>
         {text}
       </p>
     );
   return (
     <details class="about">
       <summary>
-        <span id={id} {...message}>
+        <span id={id} {...venueTextProps}>
           {text}
         </span>
       </summary>

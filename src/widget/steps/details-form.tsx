@@ -25,14 +25,14 @@ const kinds = {
 } as const;
 
 /** @param said an error that is already shown above */
-export function DetailsForm({ said: announcement }: { readonly said: FormError | null }) {
+export function DetailsForm({ error }: { readonly error: FormError | null }) {
   const { state, session, t, f } = useBooking();
   const { draft, isSending, sendError } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
-  const isPriceComing = !quote && !isLost && !announcement;
+  const isPriceComing = !quote && !isLost && !error;
   const send = () => void submit(session);
   return (
     <form
@@ -62,8 +62,8 @@ export function DetailsForm({ said: announcement }: { readonly said: FormError |
       </small>
       <Agreement />
       {!isLost && <PriceChange />}
-      {!isLost && sendError && sendError.error.code !== announcement?.error.code && (
-        <ErrorNotice trouble={sendError} onSend={send} />
+      {!isLost && sendError && sendError.error.code !== error?.error.code && (
+        <ErrorNotice failure={sendError} onSend={send} />
       )}
       {!isLost && (
         <p class="total">

@@ -25,12 +25,12 @@ export function DetailsStep() {
       <div class="columns with-summary">
         <div class="side">
           <Summary />
-          {!isLost && (error ? <ErrorNotice trouble={error} /> : price)}
+          {!isLost && (error ? <ErrorNotice failure={error} /> : price)}
         </div>
         <div>
           <Extras />
           <h3>{t('detailsHeading')}</h3>
-          <DetailsForm said={error} />
+          <DetailsForm error={error} />
         </div>
       </div>
     </>

@@ -6,22 +6,22 @@ import { Contact } from './contact.tsx';
 import { useErrorMessage } from './error-messages.ts';
 
 interface ErrorNoticeProps {
-  readonly trouble: FormError;
+  readonly failure: FormError;
   /** Sends the booking request again. */
   readonly onSend?: () => void;
 }
 
 /** An error with what to do next; the live region announces it. */
-export function ErrorNotice({ trouble: error, onSend }: ErrorNoticeProps) {
+export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
   const { state, session, t } = useBooking();
-  const { countdown, left, again } = useErrorMessage(error, onSend !== undefined);
+  const { countdown, left, again } = useErrorMessage(failure, onSend !== undefined);
   const note = useRef<HTMLDivElement>(null);
   // Scrolls it into view after the visitor's own action, but not while they read elsewhere in the page.
   useLayoutEffect(() => {
     const root = note.current?.getRootNode();
     if (root instanceof ShadowRoot && root.activeElement) note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { code } = error.error;
+  const { code } = failure.error;
   const isDeadEnd = code === 'FORBIDDEN' || code === 'NOT_FOUND';
   const chooseAgain = (step: Step) => {
     session.refresh();

@@ -2,7 +2,7 @@
 import type { Extra, Package } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
 import { withTax } from '../../ui/prices/price-messages.ts';
-import { setExtra } from '../state/later-choices.ts';
+import { setExtra } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
@@ -39,14 +39,14 @@ export function Extras() {
 }
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
-  const { state, session, t, f, told: message } = useBooking();
+  const { state, session, t, f, venueTextProps } = useBooking();
   const { id, name, per, most } = extra;
   const amount = f.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
   const messages = (
     <div>
-      <label for={`extra-${id}`} {...message}>
+      <label for={`extra-${id}`} {...venueTextProps}>
         {name}
       </label>
       <p id={`cost-${id}`}>

@@ -7,7 +7,7 @@ import { useBooking } from '../use-booking.ts';
 
 /** A photo in the large view over everything else; the browser manages the focus. */
 export function Gallery({ photos, at }: Enlarged) {
-  const { session, t, f, told: message, base } = useBooking();
+  const { session, t, f, venueTextProps, base } = useBooking();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const photo = photos[at];
@@ -19,7 +19,7 @@ export function Gallery({ photos, at }: Enlarged) {
     <dialog ref={dialog} aria-label={alt || t('enlarge')} onClose={() => session.enlarge(null)}>
       <figure>
         <Picture key={url} photo={whole} sizes="min(100vw, 90em)" />
-        <figcaption {...message}>{alt}</figcaption>
+        <figcaption {...venueTextProps}>{alt}</figcaption>
       </figure>
       <p class="actions">
         {photos.length > 1 && (

@@ -9,7 +9,7 @@ export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) 
   return (
     <>
       <Heading>{t(state.step === 'date' ? 'dateHeading' : 'title')}</Heading>
-      {isMissing ? <LazyError /> : <Loading looks="columns" count={2} />}
+      {isMissing ? <LazyError /> : <Loading className="columns" count={2} />}
     </>
   );
 }

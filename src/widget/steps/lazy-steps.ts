@@ -2,8 +2,8 @@
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import { BrowserHistory } from '../browser-history.ts';
-import laterStyle from '../later.css?inline';
-import { laterQueries } from '../state/later-queries.ts';
+import lazyStyle from '../lazy.css?inline';
+import { lazyQueries } from '../state/lazy-queries.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { announcementsOf } from './announcements.ts';
 import { ByDate } from './by-date.tsx';
@@ -12,7 +12,7 @@ import { DetailsStep } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReceiptStep } from './receipt.tsx';
 
-styleSheets().later.replaceSync(calendarStyle + choiceStyle + laterStyle);
+styleSheets().lazy.replaceSync(calendarStyle + choiceStyle + lazyStyle);
 
 /** The lazily loaded steps. */
 export const lazySteps = {
@@ -21,7 +21,7 @@ export const lazySteps = {
   receipt: ReceiptStep,
   byDate: ByDate,
   gallery: Gallery,
-  saidOf: announcementsOf,
-  laterQueries,
+  announcementsOf,
+  lazyQueries,
   Trail: BrowserHistory,
 };

@@ -5,7 +5,7 @@ import { useErrorMessage, visibleError } from './error-messages.ts';
 
 interface StatusProps {
   /** Null while the later steps' texts are not loaded. */
-  readonly later: LazySteps | null;
+  readonly lazy: LazySteps | null;
 }
 
 /**
@@ -13,26 +13,20 @@ interface StatusProps {
  * announce what is added to an existing region, not a new region. Each line is an element of its own, so that only
  * new ones are read.
  */
-export function LiveRegion({ later }: StatusProps) {
+export function LiveRegion({ lazy }: StatusProps) {
   const booking = useBooking();
   const error = visibleError(booking.state);
   return (
     <div id="status" role="status" aria-atomic="false" class="unseen">
-      {later?.steps.saidOf(booking).map((line) => (
+      {lazy?.steps.announcementsOf(booking).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {error && <ErrorLine trouble={error} isRequest={error === booking.state.sendError} />}
+      {error && <ErrorLine failure={error} isRequest={error === booking.state.sendError} />}
     </div>
   );
 }
 
-function ErrorLine({
-  trouble: error,
-  isRequest,
-}: {
-  readonly trouble: FormError;
-  readonly isRequest: boolean;
-}) {
-  const { text } = useErrorMessage(error, isRequest);
+function ErrorLine({ failure, isRequest }: { readonly failure: FormError; readonly isRequest: boolean }) {
+  const { text } = useErrorMessage(failure, isRequest);
   return <p key={text}>{text}</p>;
 }

@@ -7,7 +7,7 @@ import { useBooking } from '../use-booking.ts';
  * @param looks its CSS classes
  * @param count the number of items
  */
-export function Loading(props: { readonly looks: string; readonly count: number }) {
+export function Loading(props: { readonly className: string; readonly count: number }) {
   const { t } = useBooking();
-  return <Placeholder {...props} words={{ loading: t('loading'), slow: t('slow') }} />;
+  return <Placeholder {...props} messages={{ loading: t('loading'), slow: t('slow') }} />;
 }

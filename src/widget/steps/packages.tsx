@@ -1,7 +1,7 @@
 import type { Package } from '../../client/types.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { withTax } from '../../ui/prices/price-messages.ts';
-import { choosePackage } from '../state/later-choices.ts';
+import { choosePackage } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -29,7 +29,7 @@ export function Packages() {
 }
 
 function PackageChoice({ offer }: { readonly offer: Package }) {
-  const { state, session, t, told: message } = useBooking();
+  const { state, session, t, venueTextProps } = useBooking();
   const { id, venueIncludes, promoterResponsibilities } = offer;
   const isChosen = id === state.packageId;
   return (
@@ -43,7 +43,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         onChange={() => choosePackage(session, id)}
       />
       <div>
-        <label for={`package-${id}`} {...message}>
+        <label for={`package-${id}`} {...venueTextProps}>
           {offer.name}
         </label>
         <PackagePrice offer={offer} />

@@ -16,7 +16,7 @@ export function PriceChange() {
         {quote.data ? (
           <PriceLine label={t('priceNow')} cents={quote.data.totalCents} currency={quote.data.currency} />
         ) : (
-          !quote.trouble && <div class="bone" />
+          !quote.failure && <div class="bone" />
         )}
       </dl>
       <p>{t('priceAsk')}</p>

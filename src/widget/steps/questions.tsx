@@ -3,7 +3,7 @@ import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { hasAgreed, questionsOf } from '../state/booking-request.ts';
-import { agree, answer } from '../state/later-choices.ts';
+import { agree, answer } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
@@ -61,7 +61,7 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
 
 /** A checkbox for the venue's terms, and the privacy policy. */
 export function Agreement() {
-  const { state, session, t, told: message } = useBooking();
+  const { state, session, t, venueTextProps } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};
   const problem = state.problems['terms'];
   return (
@@ -81,7 +81,7 @@ export function Agreement() {
             <label for="terms">{t('agree')}</label>
           </div>
           {/* Beside the box and not in it, where all that is pressed ticks it. */}
-          <a href={terms.url} target="_blank" rel="noopener" {...message}>
+          <a href={terms.url} target="_blank" rel="noopener" {...venueTextProps}>
             {terms.label}
           </a>
           {problem && (

@@ -19,7 +19,7 @@ export function ReceiptStep() {
   const venue = state.venue.data?.name ?? '';
   const email = draft.email.trim();
   if (!receipt) return null;
-  const { price, date, askedOn } = receipt;
+  const { price, date, requestedOn } = receipt;
   return (
     <div part="receipt">
       <Heading>
@@ -46,7 +46,7 @@ export function ReceiptStep() {
           </p>
           {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
           <Contact />
-          {price && <Breakdown quote={price} date={date} today={askedOn} />}
+          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
         <SummaryList {...receipt} />
       </div>

@@ -21,27 +21,27 @@ import { TextList } from './text-list.tsx';
 
 /** The lazily loaded parts, if loaded. */
 interface SpaceStepProps {
-  readonly later: LazySteps | 'missing' | null;
+  readonly lazy: LazySteps | 'missing' | null;
 }
 
 /** The first step: the number of guests and the space; or the date and a free space. */
-export function SpaceStep({ later }: SpaceStepProps) {
+export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
   return (
     <>
       <Heading>{t('spacesHeading')}</Heading>
-      <Choice later={later} />
+      <Choice lazy={lazy} />
     </>
   );
 }
 
-function Choice({ later }: SpaceStepProps) {
+function Choice({ lazy }: SpaceStepProps) {
   const { state, t } = useBooking();
   const { spaces, venue, first } = state;
-  const error = venue.trouble ?? spaces.trouble;
-  if (error) return <ErrorNotice trouble={error} />;
+  const error = venue.failure ?? spaces.failure;
+  if (error) return <ErrorNotice failure={error} />;
   if (!spaces.data || !venue.data)
-    return <Loading looks={first === 'date' ? 'columns' : 'cards'} count={6} />;
+    return <Loading className={first === 'date' ? 'columns' : 'cards'} count={6} />;
   if (spaces.data.length === 0)
     return (
       <div class="note">
@@ -54,12 +54,12 @@ function Choice({ later }: SpaceStepProps) {
       <Filters spaces={spaces.data} />
       {first === 'space' ? (
         <Cards />
-      ) : later === 'missing' ? (
+      ) : lazy === 'missing' ? (
         <LazyError />
-      ) : later ? (
-        <later.steps.byDate />
+      ) : lazy ? (
+        <lazy.steps.byDate />
       ) : (
-        <Loading looks="columns" count={2} />
+        <Loading className="columns" count={2} />
       )}
     </>
   );
@@ -142,20 +142,20 @@ function Cards() {
 }
 
 function Card({ space }: { readonly space: Space }) {
-  const { state, session, t, f, told: message, base } = useBooking();
+  const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
       <PhotoStrip
         name={name}
         photos={photos.map((photo) => absolutePhoto(base, photo))}
-        words={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
+        messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
         number={f.number}
         isRightToLeft={f.isRightToLeft}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
-        <h3 id={`space-${id}`} {...message}>
+        <h3 id={`space-${id}`} {...venueTextProps}>
           {name}
         </h3>
         <p class="subtitle">
@@ -176,7 +176,7 @@ function Card({ space }: { readonly space: Space }) {
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
               <li key={name}>
-                <span {...message}>{name}</span> <b>{f.number(capacity)}</b>
+                <span {...venueTextProps}>{name}</span> <b>{f.number(capacity)}</b>
                 {plan && (
                   <Button
                     look="round"

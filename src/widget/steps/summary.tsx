@@ -55,23 +55,23 @@ export function SummaryList({
   isFolded,
   children,
 }: SummaryListProps) {
-  const { t, f, told: message } = useBooking();
+  const { t, f, venueTextProps } = useBooking();
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
       {photo && <Picture photo={{ ...photo, alt: '' }} sizes="24em" loading="lazy" decoding="async" />}
       <dl>
         <Row label={t('space')}>
-          <span {...message}>{space}</span>
+          <span {...venueTextProps}>{space}</span>
         </Row>
         <Row label={t('date')}>
           <LiveText text={f.date(date)} />
         </Row>
         <Row label={t('time')}>
-          <span {...message}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
+          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
         </Row>
         <Row label={t('package')}>
-          <span {...message}>{offer}</span>
+          <span {...venueTextProps}>{offer}</span>
         </Row>
         {price && (
           <Row label={t(price.taxCents === 0 ? 'sum' : 'total')}>

@@ -8,12 +8,12 @@ interface TextListProps {
 
 /** A list of the venue's texts. */
 export function TextList({ entries, look }: TextListProps) {
-  const { told: message } = useBooking();
+  const { venueTextProps } = useBooking();
   return (
     <ul class={look}>
       {entries.map((entry) => (
         <li key={entry}>
-          <span {...message}>{entry}</span>
+          <span {...venueTextProps}>{entry}</span>
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export async function submitDecision(
   });
   if (answer.ok) {
     const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
-    showToast({ text: t(message[decision]), button: { words: shell('undo'), act } });
+    showToast({ text: t(message[decision]), button: { label: shell('undo'), act } });
   }
   return answer;
 }

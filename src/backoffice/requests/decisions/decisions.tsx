@@ -43,11 +43,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   const shortcuts = [
     ...(isOpen
       ? [
-          { key: 'a', words: t('accept'), act: accept },
-          { key: 'd', words: t('decline'), act: () => show('decline') },
+          { key: 'a', label: t('accept'), act: accept },
+          { key: 'd', label: t('decline'), act: () => show('decline') },
         ]
-      : [{ key: 'u', words: shell('undo'), act: takeBack }]),
-    ...(write ? [{ key: 'w', words: t('write'), act: () => show('write') }] : []),
+      : [{ key: 'u', label: shell('undo'), act: takeBack }]),
+    ...(write ? [{ key: 'w', label: t('write'), act: () => show('write') }] : []),
     ...more,
   ];
   if (!may(venueId, 'requests.decide'))

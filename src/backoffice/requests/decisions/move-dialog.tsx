@@ -19,9 +19,9 @@ type Moved = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, date, slot, space, package: offer } = request;
   const [ifMatch] = useState(etag);
-  const stands = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
-  const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, stands);
-  const to = draft ?? stands;
+  const current = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
+  const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, current);
+  const to = draft ?? current;
   const isWhole = Object.values(to).every((each) => each !== '');
   const move = useMutation({
     mutationFn: () =>
@@ -44,7 +44,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
         onSubmit={send}
         submit={t('move')}
         isOff={!isChanged || !isWhole}
-        looks="form"
+        className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('moveText')}</p>

@@ -46,7 +46,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
         mutation={agree}
         onSubmit={send}
         submit={t('agree')}
-        looks="form"
+        className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('priceText', { amount: f.money(quote.totalCents, currency) })}</p>

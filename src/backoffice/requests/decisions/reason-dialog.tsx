@@ -43,7 +43,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
         mutation={decide}
         onSubmit={() => decide.mutate()}
         submit={t(decision)}
-        looks="form"
+        className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t(`${decision}Text`)}</p>

@@ -59,7 +59,7 @@ export async function declineAll(
   const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
   const declined = among(requests, outcome);
   afterwards(venueId, 'manyDeclined', declined);
-  lookedAtAs(venueId, 'declined', declined);
+  viewAs(venueId, 'declined', declined);
   return outcome;
 }
 
@@ -70,8 +70,9 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
   for (const shown of requests) {
     const path = { venueId, reference: shown.reference };
     const found = await client.get('/venues/{venueId}/booking-requests/{reference}', { path });
-    const stands = found.ok && JSON.stringify(seenVersionOfDetails(found.data)) === JSON.stringify(shown);
-    if (!found.ok || !stands) {
+    const isUnchanged =
+      found.ok && JSON.stringify(seenVersionOfDetails(found.data)) === JSON.stringify(shown);
+    if (!found.ok || !isUnchanged) {
       failed.push({
         reference: shown.reference,
         error: found.ok ? shell('changedMeanwhile') : errorMessage(found.error),
@@ -103,17 +104,17 @@ function afterwards(
     const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
     if (!undone.ok) return;
     // The person who undid it has seen the result.
-    lookedAtAs(venueId, 'pending_approval', among(decided, undone));
+    viewAs(venueId, 'pending_approval', among(decided, undone));
     const isWhole = undone.failed.length === 0;
     showToast({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
   };
-  showToast({ text: t(key, { count: decided.length }), button: { words: shell('undo'), act } });
+  showToast({ text: t(key, { count: decided.length }), button: { label: shell('undo'), act } });
 }
 
 const among = (requests: readonly SeenVersion[], { done }: BulkResult) =>
   requests.filter(({ reference }) => done.includes(reference));
 
-function lookedAtAs(
+function viewAs(
   venueId: string,
   status: 'declined' | 'pending_approval',
   requests: readonly SeenVersion[],

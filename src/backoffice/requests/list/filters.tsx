@@ -14,11 +14,11 @@ const delayMs = 300;
 
 interface FiltersProps {
   readonly venueId: string;
-  readonly wish: ListFilters;
+  readonly filter: ListFilters;
 }
 
 /** Filters and order of the list, all in the URL. */
-export function Filters({ venueId, wish: filter }: FiltersProps) {
+export function Filters({ venueId, filter }: FiltersProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const change = (members: Partial<ListFilters>) =>
     navigate(pathOf(venueId, 'requests', [], filterQuery({ ...filter, ...members })), 'replace');

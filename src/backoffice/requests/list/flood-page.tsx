@@ -20,7 +20,7 @@ interface FloodPageProps {
 
 /** A group of similar requests, all preselected, to be declined together. */
 export function FloodPage({ venueId, reference, by }: FloodPageProps) {
-  const back = { link: pathOf(venueId, 'requests'), words: shell('backToList') };
+  const back = { link: pathOf(venueId, 'requests'), label: shell('backToList') };
   return (
     <Page title={t('floodTitle')} back={back}>
       <p>{t(`floodText_${by}`)}</p>

@@ -43,8 +43,8 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       }
     >
       {filter.show === 'waiting' && <Floods venueId={venueId} />}
-      <Tabs venueId={venueId} wish={filter} />
-      <Filters venueId={venueId} wish={filter} />
+      <Tabs venueId={venueId} filter={filter} />
+      <Filters venueId={venueId} filter={filter} />
       <QueryView query={list} count={6}>
         {(entries) =>
           entries.length === 0 ? (
@@ -70,10 +70,10 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       </QueryView>
       <Shortcuts
         shortcuts={[
-          { key: 'j', words: t('keyNext'), act: () => step(1) },
-          { key: 'k', words: t('keyPrevious'), act: () => step(-1) },
-          { key: '/', words: t('search'), act: () => focusOn('input[type=search]') },
-          ...(mayDecide ? [{ key: 'n', words: t('new'), act: () => navigate(newLink) }] : []),
+          { key: 'j', label: t('keyNext'), act: () => step(1) },
+          { key: 'k', label: t('keyPrevious'), act: () => step(-1) },
+          { key: '/', label: t('search'), act: () => focusOn('input[type=search]') },
+          ...(mayDecide ? [{ key: 'n', label: t('new'), act: () => navigate(newLink) }] : []),
         ]}
       />
     </Page>

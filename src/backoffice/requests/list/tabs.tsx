@@ -5,11 +5,11 @@ import css from '../style.module.css';
 
 interface TabsProps {
   readonly venueId: string;
-  readonly wish: ListFilters;
+  readonly filter: ListFilters;
 }
 
 /** The tabs of the list; other filters stay. */
-export function Tabs({ venueId, wish: filter }: TabsProps) {
+export function Tabs({ venueId, filter }: TabsProps) {
   return (
     <nav class={css.tabs} aria-label={t('states')}>
       {tabs.map((show) => (

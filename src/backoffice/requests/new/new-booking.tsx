@@ -62,7 +62,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       navigate(pathOf(venueId, 'requests', [data.reference]));
     },
   });
-  const back = { link: pathOf(venueId, 'requests'), words: shell('backToList') };
+  const back = { link: pathOf(venueId, 'requests'), label: shell('backToList') };
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
       <Page title={t('newTitle')} back={back}>
@@ -80,7 +80,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         mutation={book}
         onSubmit={() => book.mutate(draft)}
         submit={t('takeDown')}
-        looks={`form card ${css.newBooking}`}
+        className={`form card ${css.newBooking}`}
         actions={
           <Button
             look="quiet"

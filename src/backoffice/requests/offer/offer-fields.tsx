@@ -75,7 +75,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly onValue: (value: string) => void;
 }
 

@@ -19,11 +19,11 @@ const maxPages = 10;
 /**
  * The list as it was when the person started to go through it: decided requests leave the list, but stay reachable.
  */
-let walked: { readonly list: string; readonly references: readonly string[] } = { list: '', references: [] };
+let history: { readonly list: string; readonly references: readonly string[] } = { list: '', references: [] };
 
 /** Resets it when a list is shown. */
 export function resetAdjacent(): void {
-  walked = { list: '', references: [] };
+  history = { list: '', references: [] };
 }
 
 /** Returns the requests before and after one in a list; the list is in the URL. */
@@ -38,9 +38,9 @@ export function useAdjacentRequests(
   });
   const entries = requests.data?.map((entry) => entry.reference) ?? [];
   const list = JSON.stringify([venueId, filterQuery(filter)]);
-  const cached = walked.list === list ? walked.references : [];
+  const cached = history.list === list ? history.references : [];
   const references = cached.includes(reference) ? [...new Set([...cached, ...entries])] : entries;
-  if (references.includes(reference)) walked = { list, references };
+  if (references.includes(reference)) history = { list, references };
   const here = references.indexOf(reference);
   const requested = useRef(0);
   const isAtEnd = here < 0 || here === references.length - 1;
@@ -67,11 +67,11 @@ export function goToAdjacent(venueId: string, reference: string, filter: ListFil
 
 interface NeighbourLinksProps extends AdjacentRequests {
   readonly venueId: string;
-  readonly wish: ListFilters;
+  readonly filter: ListFilters;
 }
 
 /** Links to the previous and next request. */
-export function AdjacentLinks({ venueId, wish: filter, previous, next }: NeighbourLinksProps) {
+export function AdjacentLinks({ venueId, filter, previous, next }: NeighbourLinksProps) {
   if (previous === null && next === null) return null;
   return (
     <nav class={css.neighbours} aria-label={t('title')}>

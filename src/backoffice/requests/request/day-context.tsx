@@ -8,7 +8,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
-type Around = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
+type Surroundings = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
 /** The rest of the day in every room of the event: bookings, holds, turnarounds, blocks. */
 export function DayContext({ request, venueId }: RequestProps) {
@@ -19,14 +19,14 @@ export function DayContext({ request, venueId }: RequestProps) {
     <section class="card">
       <h2>{t('surroundings')}</h2>
       <QueryView query={dayContext} count={1}>
-        {(data) => <Day around={data} request={request} venueId={venueId} />}
+        {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
       </QueryView>
     </section>
   );
 }
 
-function Day({ around, request, venueId }: RequestProps & { readonly around: Around }) {
-  const { bookings, blocks, rivals: competing, spaces } = around;
+function Day({ surroundings, request, venueId }: RequestProps & { readonly surroundings: Surroundings }) {
+  const { bookings, blocks, rivals: competing, spaces } = surroundings;
   const names = new Map(spaces.map(({ id, name }) => [id, name]));
   const others = bookings.filter(({ reference }) => reference !== request.reference);
   const time = (instant: string) =>
@@ -74,7 +74,7 @@ function ExpiredNotice({
   lapsed: expired,
 }: {
   readonly venueId: string;
-  readonly lapsed: Around['rivals'];
+  readonly lapsed: Surroundings['rivals'];
 }) {
   if (expired.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function Notes({ request, venueId }: RequestProps) {
       mutate(() =>
         client.post('/venues/{venueId}/booking-requests/{reference}/notes', { path, body: { text } }),
       );
-    if (answer.ok) showToast({ text: t('noteRemoved'), button: { words: shell('undo'), act } });
+    if (answer.ok) showToast({ text: t('noteRemoved'), button: { label: shell('undo'), act } });
   };
   return (
     <section class="card">

@@ -42,20 +42,20 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
   const shortcuts = [
     ...(next === null
       ? []
-      : [{ key: 'j', words: t('keyNext'), act: () => goToAdjacent(venueId, next, filter) }]),
+      : [{ key: 'j', label: t('keyNext'), act: () => goToAdjacent(venueId, next, filter) }]),
     ...(previous === null
       ? []
-      : [{ key: 'k', words: t('keyPrevious'), act: () => goToAdjacent(venueId, previous, filter) }]),
+      : [{ key: 'k', label: t('keyPrevious'), act: () => goToAdjacent(venueId, previous, filter) }]),
   ];
   const back = {
     link: pathOf(venueId, 'requests', [], filterQuery(filter)),
-    words: shell('backToList'),
+    label: shell('backToList'),
   };
   return (
     <Page
       title={request === undefined ? reference : shownGuestName(request.guest.name)}
       back={back}
-      actions={<AdjacentLinks {...{ venueId, wish: filter, previous, next }} />}
+      actions={<AdjacentLinks {...{ venueId, filter, previous, next }} />}
     >
       <QueryView query={found}>
         {(data) => (

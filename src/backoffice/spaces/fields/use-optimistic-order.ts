@@ -35,7 +35,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
 ) {
   const [error, setError] = useState<ManagementError | null>(null);
   /** The last requested order, until the service's list has it. */
-  const requested = useSignal<{ readonly ids: string[]; readonly words: string } | null>(null);
+  const requested = useSignal<{ readonly ids: string[]; readonly message: string } | null>(null);
   const isSending = useRef(false);
   const place = new Map(requested.value?.ids.map((id, at) => [id, at]));
   const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
@@ -52,16 +52,16 @@ export function useOptimisticOrder<Entry extends Named, Order>(
   const move = async (from: number, to: number): Promise<void> => {
     const messages = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
     let seen = String(shown.map(({ id }) => id));
-    requested.value = { ids: moveItem(shown, from, to).map(({ id }) => id), words: messages };
+    requested.value = { ids: moveItem(shown, from, to).map(({ id }) => id), message: messages };
     if (isSending.current) return;
     isSending.current = true;
     let sent: object | null = null;
     // Moves made during the request are sent next.
     for (let next = requested.peek(); next && next !== sent; next = requested.peek()) {
-      const { ids, words: moved } = next;
+      const { ids, message } = next;
       const answer = await send(ids, seen);
       setError(answer.ok ? null : answer.error);
-      showToast(answer.ok ? { text: moved } : null);
+      showToast(answer.ok ? { text: message } : null);
       sent = next;
       seen = String(ids);
       // The list keeps its new order until the service responds with it.

@@ -27,7 +27,7 @@ import { NewTimes } from './new-times.tsx';
 export function NewSpacePage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
-    <Page title={t('newSpace')} back={{ link: toSpaces(venueId), words: t('title') }}>
+    <Page title={t('newSpace')} back={{ link: toSpaces(venueId), label: t('title') }}>
       {may(venueId, 'venue.edit') ? (
         <QueryView query={venue}>{(data) => <NewSpaceForm venueId={venueId} venue={data} />}</QueryView>
       ) : (

@@ -12,7 +12,7 @@ import { Schedule, shareRemainder } from './schedule.tsx';
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
-    <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
+    <Page title={t('paymentsTitle')} back={{ link: toSpaces(venueId), label: t('title') }}>
       <QueryView query={venue}>
         {(data) => <PaymentsForm {...{ venueId, venue: data, etag: venue.etag }} />}
       </QueryView>

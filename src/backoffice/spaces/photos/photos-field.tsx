@@ -66,7 +66,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
   const remove = (at: number) => {
     const before = value;
     change(value.toSpliced(at, 1));
-    showToast({ text: t('removed'), button: { words: shell('undo'), act: () => change(before) } });
+    showToast({ text: t('removed'), button: { label: shell('undo'), act: () => change(before) } });
   };
 
   return (
@@ -105,7 +105,7 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
       )}
       {room > 0 && (
         <DropZone
-          words={t(most === 1 ? 'dropOne' : 'drop')}
+          label={t(most === 1 ? 'dropOne' : 'drop')}
           hint={t('kinds')}
           accept="image/*"
           isForMany={most > 1}

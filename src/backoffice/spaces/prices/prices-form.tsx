@@ -30,7 +30,7 @@ export function PricesForm(props: SpaceFormProps) {
       <EditForm
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={rates.some(({ label }) => label.trim() === '')}
-        told={(name, space) =>
+        format={(name, space) =>
           name === 'rates' ? space.rates.map((rate) => rateLabel(rate, whole)).join(' ') : null
         }
       >

@@ -19,7 +19,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
   const { venue, space, slots } = whole;
   const today = dateIn(venue.timezone, Date.now());
   const [date, setDate] = useState(() => addDays(today, 30));
-  const [requested, setAsked] = useState(today);
+  const [requested, setRequested] = useState(today);
   const [choice, setChoice] = useState('');
   const [attendance, setAttendance] = useState<number | null>(null);
   const [extraIds, setExtraIds] = useState<readonly string[]>([]);
@@ -67,7 +67,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
         {space.rates.some(({ bookedUntil }) => bookedUntil !== undefined) && (
           <NativeField
             {...{ name: 'what-asked', label: t('askedOn'), type: 'date', value: requested }}
-            onValue={(next) => next !== '' && setAsked(next)}
+            onValue={(next) => next !== '' && setRequested(next)}
           />
         )}
       </div>

@@ -13,7 +13,7 @@ import { Terms } from './terms.tsx';
 export function QuestionsPage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
-    <Page title={t('questionsTitle')} back={{ link: toSpaces(venueId), words: t('title') }}>
+    <Page title={t('questionsTitle')} back={{ link: toSpaces(venueId), label: t('title') }}>
       <QueryView query={venue}>
         {(data) => <QuestionsForm {...{ venueId, venue: data, etag: venue.etag }} />}
       </QueryView>

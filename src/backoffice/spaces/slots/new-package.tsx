@@ -59,7 +59,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   };
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
-      <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} looks="form">
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
         {cached.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}

@@ -66,7 +66,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
   };
   return (
     <Dialog title={t('addSlot')} onClose={onClose}>
-      <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} looks="form">
+      <MutationForm mutation={create} onSubmit={submit} submit={t('addSlot')} className="form">
         <Field
           {...{ name: 'slot-name', label: t('slotName'), hint: t('slotNameHint'), value: name }}
           {...{ autocomplete: 'off', isRequired: true, problem: missing(name.trim() !== '') }}

@@ -35,11 +35,11 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
   return (
     <Page
       title={offer.data ? `${offer.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
+      back={{ link: toSpace(venueId, spaceId, 'times'), label: whole.data?.space.name ?? t('times') }}
     >
-      <QueryView query={offer} looks={`bones ${css.tall}`}>
+      <QueryView query={offer} className={`bones ${css.tall}`}>
         {(saved) => (
-          <QueryView query={whole} looks={`bones ${css.tall}`}>
+          <QueryView query={whole} className={`bones ${css.tall}`}>
             {(space) => <PackageForm {...{ venueId, slotId, saved, whole: space, etag: offer.etag }} />}
           </QueryView>
         )}
@@ -111,7 +111,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
           payments: t('paymentsTitle'),
           extras: t('extras'),
         }}
-        told={(name, offer) =>
+        format={(name, offer) =>
           String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
         }
       >

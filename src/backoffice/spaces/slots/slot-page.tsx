@@ -32,11 +32,11 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
   return (
     <Page
       title={slot.data?.name ?? t('slotName')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), words: whole.data?.space.name ?? t('times') }}
+      back={{ link: toSpace(venueId, spaceId, 'times'), label: whole.data?.space.name ?? t('times') }}
     >
-      <QueryView query={slot} looks={`bones ${css.tall}`}>
+      <QueryView query={slot} className={`bones ${css.tall}`}>
         {(saved) => (
-          <QueryView query={whole} looks={`bones ${css.tall}`}>
+          <QueryView query={whole} className={`bones ${css.tall}`}>
             {(space) => <SlotForm {...{ venueId, saved, whole: space, etag: slot.etag }} />}
           </QueryView>
         )}
@@ -80,7 +80,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
           weekdays: t('weekdays'),
           seasons: t('seasons'),
         }}
-        told={(name, slot) => (name === 'weekdays' ? weekdaysLabel(slot.weekdays) : null)}
+        format={(name, slot) => (name === 'weekdays' ? weekdaysLabel(slot.weekdays) : null)}
       >
         <section class="card">
           <Field

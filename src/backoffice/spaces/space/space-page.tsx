@@ -28,7 +28,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
   return (
     <Page
       title={whole?.space.name ?? t('space')}
-      back={{ link: toSpaces(venueId), words: t('title') }}
+      back={{ link: toSpaces(venueId), label: t('title') }}
       actions={
         whole && (
           <>
@@ -52,12 +52,12 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
         ))}
       </nav>
       {whole && <EmbedPrompt venueId={venueId} />}
-      <QueryView query={query} looks={`bones ${css.tall}`}>
+      <QueryView query={query} className={`bones ${css.tall}`}>
         {(found) => {
           if (tab === 'times') return <Times venueId={venueId} whole={found} />;
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
-            <QueryView query={space} looks={`bones ${css.tall}`}>
+            <QueryView query={space} className={`bones ${css.tall}`}>
               {(saved) => <Form {...{ venueId, whole: found, saved, etag: space.etag }} />}
             </QueryView>
           );

@@ -78,13 +78,13 @@ export function serializeOptionalFields({
 }
 
 function serializeAnswer({ questionId, label, value }: StoredAnswer): SerializedAnswer {
-  const said =
+  const stored =
     typeof value === 'string'
       ? { text: value }
       : typeof value === 'number'
         ? { number: value }
         : { yes: value };
-  return { questionId, label, ...said };
+  return { questionId, label, ...stored };
 }
 
 /** Parses these members of a record; the rest is unchanged. */

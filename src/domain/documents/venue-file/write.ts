@@ -36,12 +36,12 @@ function serializeObject(schema: TObject, value: Record<string, unknown>): Recor
   for (const [name, member] of Object.entries(schema.properties)) {
     if (value[name] === undefined) continue;
     const memberDocument = serialized(member, value[name]);
-    if (!goesWithoutSaying(member, memberDocument)) document[name] = memberDocument;
+    if (!isDefault(member, memberDocument)) document[name] = memberDocument;
   }
   return document;
 }
 
-function goesWithoutSaying(member: TSchema, document: unknown): boolean {
+function isDefault(member: TSchema, document: unknown): boolean {
   if (Type.IsBoolean(member) || Type.IsEnum(member) || !('default' in member)) return false;
   return JSON.stringify(document) === JSON.stringify(member.default);
 }

@@ -158,7 +158,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       const { id: staffId } = request.staff;
       await limitPasswordChanges(context, reply, staffId);
       const browser = readBrowserCookies(request);
-      const requested = { staffId, current, wanted: password, browser, removePasskeys };
+      const requested = { staffId, current, newPassword: password, browser, removePasskeys };
       const opened = await runInPasswordQueue(reply, changePassword(context, passwords, requested));
       setSessionCookies(request, reply, opened);
       return { success: true, data: { passkeys: opened.passkeys.map(presentPasskey) } };

@@ -174,7 +174,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
 };
 
 function wordOf(error: DomainError, reference: string): CodedProblem {
-  if (error instanceof ConflictError) return error.told;
+  if (error instanceof ConflictError) return error.codedProblem;
   return error instanceof NotFoundError ? codedProblem('no_such', { text: reference }) : {};
 }
 

@@ -95,7 +95,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         fresh: fresh.length,
         held: fresh.filter(({ isHeld }) => isHeld).length,
         past: fresh.filter(({ endsAt }) => endsAt <= now).length,
-        known: plan.known.map(lineOf),
+        known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
         problemCount: problems.length,
       };
@@ -135,7 +135,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const by = { venueId: request.params.venueId, holdPeriod, actor: request.staff.actor };
       return sendCreated(context, request, reply, async (held) => {
         const { imported, plan } = await importBookings(held, spreadsheet, by);
-        return { imported: imported.map(lineOf), known: plan.known.map(lineOf) };
+        return { imported: imported.map(lineOf), known: plan.existing.map(lineOf) };
       });
     },
   );
@@ -152,6 +152,6 @@ function spreadsheetIn(text: string): BookingSpreadsheet {
     return parseSpreadsheetFile(text, maxLines);
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    throw new ValidationError([{ path: 'csv', message: error.message, ...error.told }]);
+    throw new ValidationError([{ path: 'csv', message: error.message, ...error.codedProblem }]);
   }
 }

@@ -38,7 +38,7 @@ export interface ImportBatch {
   readonly actor: Actor;
   readonly file: VenueFile;
   /** Checks each request for conflicts, so that the error can name them. */
-  readonly looksFirst: boolean;
+  readonly checksFirst: boolean;
   readonly now: Instant;
   /** All rooms of the file's spaces. */
   readonly named: ReadonlySet<string>;
@@ -185,7 +185,7 @@ export async function addRequests(
         path: `line ${line}, bookingRequest.rooms`,
         message: `${taken.reference} stands on ${taken.date}, which the block ${block.id} takes`,
       });
-    if (work.looksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
+    if (work.checksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
   if (deleted.length > 0) {

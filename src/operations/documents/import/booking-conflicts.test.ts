@@ -12,10 +12,10 @@ const nextEvening = '2027-03-13';
 const divided: Rooms = { whole: ['north', 'south'], north: ['north'], south: ['south'] };
 const terrace: Rooms = { terraco: ['terraco'], north: ['north'] };
 
-const settled = <T>(work: Promise<T> | undefined): Promise<{ value?: T | undefined; refusal?: unknown }> =>
+const settled = <T>(work: Promise<T> | undefined): Promise<{ value?: T | undefined; error?: unknown }> =>
   Promise.resolve(work).then(
     (value) => ({ value }),
-    (error) => ({ refusal: error }),
+    (error) => ({ error }),
   );
 
 onBothDatabases('importing over future bookings', (newDatabase) => {
@@ -24,7 +24,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     const service = await startService(await database.open(), { venue: divisibleHall({ rooms }) });
     const scenario = scenarioFor(service);
     return {
-      ...{ database, service, desk: scenario },
+      ...{ database, service, scenario },
       rows: () => everyRow(service.storage),
       import: (changed: Rooms, ...leave: string[]) =>
         scenario.import(divisibleHall({ rooms: changed }), ...leave),
@@ -81,7 +81,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     };
     for (const [mistake, { before, after, booked, path, message }] of Object.entries(rejected))
       test(mistake, async () => {
-        const { desk: scenario, rows, ...venue } = await open(before);
+        const { scenario, rows, ...venue } = await open(before);
         const reference = await scenario.ask(booked, evening);
         const currentBookings = await rows();
         const problems = await problemsOf(venue.import(after));
@@ -90,7 +90,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       });
 
     test('lists all conflicting bookings', async () => {
-      const { desk: scenario, ...venue } = await open(terrace);
+      const { scenario, ...venue } = await open(terrace);
       const held = await scenario.ask('terraco-evening', evening);
       const booked = await scenario.ask('terraco-evening', nextEvening);
       await scenario.accept(booked);
@@ -102,7 +102,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('moves a blocked day onto one by another time zone', async () => {
-      const { desk: scenario } = await open();
+      const { scenario } = await open();
       const reference = await scenario.ask('north-evening', evening);
       await scenario.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
@@ -112,7 +112,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('conflicts with a request without a time limit', async () => {
-      const { service, desk: scenario } = await open();
+      const { service, scenario } = await open();
       const patient = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
       await scenario.import(patient);
       const reference = await scenario.ask('terraco-evening', evening);
@@ -127,7 +127,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
   describe('succeeds if it', () => {
     test('removes a space whose rooms another names: its booking keeps them', async () => {
-      const { desk: scenario, ...venue } = await open();
+      const { scenario, ...venue } = await open();
       await scenario.accept(await scenario.ask('north-evening', evening));
       const { north: _, ...without } = divided;
       await venue.import(without);
@@ -136,7 +136,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('removes a slot or space: a dry run lists their bookings and unknown references to leave', async () => {
-      const { desk: scenario } = await open();
+      const { scenario } = await open();
       const [north, south] = [
         await scenario.ask('north-day', evening),
         await scenario.ask('south-evening', evening),
@@ -159,7 +159,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('renames a space and keeps its rooms booked', async () => {
-      const { desk: scenario, ...venue } = await open({ terraco: ['outside'] });
+      const { scenario, ...venue } = await open({ terraco: ['outside'] });
       const held = await scenario.ask('terraco-evening', evening);
       await venue.import({ terrace: ['outside'] });
       assert.equal(await scenario.isFree('terrace-evening', evening), false);
@@ -170,7 +170,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('renames a room everywhere', async () => {
-      const { desk: scenario, ...venue } = await open();
+      const { scenario, ...venue } = await open();
       await scenario.ask('whole-evening', evening);
       await scenario.ask('north-evening', nextEvening);
       await venue.import({ whole: ['left', 'south'], north: ['left'], south: ['south'] });
@@ -179,7 +179,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('takes a room out of the whole while only the half in it is booked', async () => {
-      const { desk: scenario, ...venue } = await open();
+      const { scenario, ...venue } = await open();
       await scenario.ask('north-evening', evening);
       await venue.import({ ...divided, whole: ['south'] });
       assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -187,14 +187,14 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('adds a room to a space: its bookings take it too', async () => {
-      const { desk: scenario, ...venue } = await open();
+      const { scenario, ...venue } = await open();
       await scenario.ask('north-evening', evening);
       await venue.import({ ...divided, north: ['north', 'foyer'], foyer: ['foyer'] });
       assert.equal(await scenario.isFree('foyer-evening', evening), false);
     });
 
     test('hides or deactivates a space, or changes a slot’s times: bookings stay', async () => {
-      const { desk: scenario } = await open();
+      const { scenario } = await open();
       await scenario.ask('north-evening', evening);
       const spaces = (changes: object) => ({
         spaces: [hallSpace('whole', divided['whole'] ?? []), hallSpace('north', ['north'], changes)],
@@ -211,7 +211,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('meets only expired holds and past events', async () => {
-      const { service, desk: scenario, ...venue } = await open(terrace);
+      const { service, scenario, ...venue } = await open(terrace);
       const over = await scenario.ask('terraco-morning', '2027-03-02');
       await scenario.accept(over);
       await scenario.ask('terraco-evening', evening);
@@ -223,7 +223,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
   describe('with bookings to leave', () => {
     test('leaves them in place, logs it and continues later', async () => {
-      const { desk: scenario, ...venue } = await open();
+      const { scenario, ...venue } = await open();
       const booked = await scenario.ask('whole-evening', evening);
       await scenario.accept(booked);
       const mistyped = { ...divided, whole: ['nroth', 'south'] };
@@ -251,7 +251,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('moves them when their space changes rooms again', async () => {
-      const { desk: scenario, ...venue } = await open({ ...divided, whole: ['hall'] });
+      const { scenario, ...venue } = await open({ ...divided, whole: ['hall'] });
       const whole = await scenario.ask('whole-evening', evening);
       const south = await scenario.ask('south-evening', evening);
       await venue.import(divided, whole);
@@ -261,7 +261,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('releases one whose room is gone, which two managers can still decide', async () => {
-      const { database, desk: scenario, ...venue } = await open(terrace);
+      const { database, scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {
         const held = await scenario.ask('terraco-evening', `2027-03-${day}`);
@@ -287,7 +287,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('leaves one that would share a room or move into a blocked day', async () => {
       const undivided = { ...divided, whole: ['hall'] };
-      const { desk: scenario, ...venue } = await open(undivided);
+      const { scenario, ...venue } = await open(undivided);
       const whole = await scenario.ask('whole-evening', evening);
       await scenario.ask('south-day', evening);
       const closed = await scenario.ask('whole-evening', '2027-03-20');
@@ -305,7 +305,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     });
 
     test('rejects references without a conflict and unknown ones', async () => {
-      const { desk: scenario, rows, ...venue } = await open(terrace);
+      const { scenario, rows, ...venue } = await open(terrace);
       const inTheWay = await scenario.ask('terraco-evening', evening);
       const free = await scenario.ask('north-evening', evening);
       const before = await rows();
@@ -322,7 +322,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
   });
 
   test('leaves another venue’s bookings alone, also if it takes over their space id', async () => {
-    const { desk: scenario, ...venue } = await open({ annex: ['outside'] });
+    const { scenario, ...venue } = await open({ annex: ['outside'] });
     const booked = await scenario.ask('annex-evening', evening);
     await scenario.accept(booked);
     await venue.import({ shed: ['outside'] });
@@ -341,7 +341,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
   });
 
   test('and a concurrent request: one is first, and the other is rejected', async () => {
-    const { database, desk: scenario, ...venue } = await open(terrace);
+    const { database, scenario, ...venue } = await open(terrace);
     const others = await Promise.all(
       [1, 2].map(async () => scenarioFor(await startService(await database.open()))),
     );
@@ -355,12 +355,12 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         asking.push(settled(others[competitor % 2]?.ask('terraco-evening', date)));
         await new Promise((resolve) => setImmediate(resolve));
       }
-      const { refusal: error } = await importing;
+      const { error } = await importing;
       const answers = await Promise.all(asking);
       const references = answers.flatMap(({ value = null }) => (value === null ? [] : [value]));
       if (error === undefined) {
         assert.deepEqual(references, []);
-        for (const answer of answers) assert.ok(answer.refusal instanceof NotFoundError, `${answer.refusal}`);
+        for (const answer of answers) assert.ok(answer.error instanceof NotFoundError, `${answer.error}`);
         assert.deepEqual(await scenario.occupied(), []);
       } else {
         assert.ok(error instanceof ValidationError, String(error));

@@ -107,10 +107,10 @@ function difference(
   stored: ReadonlyMap<string, unknown>,
   requested: ReadonlyMap<string, unknown>,
 ): ChangedIds {
-  const kept = [...requested.keys()].filter((id) => stored.has(id));
+  const common = [...requested.keys()].filter((id) => stored.has(id));
   return {
     added: [...requested.keys()].filter((id) => !stored.has(id)),
-    changed: kept.filter((id) => !isDeepStrictEqual(stored.get(id), requested.get(id))),
+    changed: common.filter((id) => !isDeepStrictEqual(stored.get(id), requested.get(id))),
     removed: [...stored.keys()].filter((id) => !requested.has(id)),
   };
 }

@@ -5,7 +5,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/
 import { fittingSpaces, isFree, isOfferedOn } from './availability.ts';
 import { firstFree, firstWithFreeSpace, freeSlots, isFreeOn, isFull, searchFrom } from './free-dates.ts';
 import { lowestPriceOn } from './prices.ts';
-import { availabilityIn, type LaterQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
+import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
 import {
@@ -25,7 +25,7 @@ const monthsAhead = 12;
 const maxSpaces = 3;
 
 /** Returns prices, the next free date, other spaces for a lost date, and what is free in all spaces. */
-export const laterQueries: LaterQueries = (choices, cached, cache) => {
+export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
   const ahead = searchAhead(choices, cached, cache);
   return {
@@ -53,7 +53,7 @@ function searchAhead(
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
     if (firstFree(days, offered, firstDayOf(month)) !== null) break;
     const page = availabilityIn(choices, addMonths(last, 3 * ahead), cache);
-    if (!page.data) return { days, isLookingAhead: !page.trouble };
+    if (!page.data) return { days, isLookingAhead: !page.failure };
     for (const day of page.data) days.set(day.date, day);
   }
   return { days, isLookingAhead: false };
@@ -68,10 +68,10 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   if (first !== 'date' || step !== 'space' || !cached.venue.data) return {};
   const fitting = fittingSpaces({ ...choices, ...cached });
   const days = new Map(date && monthOf(date) !== month ? everyDayIn(monthOf(date), cache).data : []);
-  let error: CachedData['everyDayTrouble'] = null;
+  let error: CachedData['everyDayFailure'] = null;
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
     const page = everyDayIn(addMonths(month, ahead), cache);
-    error ??= page.trouble;
+    error ??= page.failure;
     for (const [day, entry] of page.data) days.set(day, entry);
     const from = searchFrom(month, cached.today, date);
     if (!page.isThere || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
@@ -80,7 +80,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   const free = fitting.filter(({ id }) => isFreeOn(day, id));
   return {
     everyDay: days,
-    everyDayTrouble: error,
+    everyDayFailure: error,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, cache),
     freeCount: free.length,
     closedDays: closedAmong(
@@ -94,10 +94,8 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
 
 function everyDayIn(month: Month, cache: QueryCache) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const { data, trouble: error } = cache.query(`every ${from}`, (client) =>
-    client.listAvailability(from, to),
-  );
-  return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, trouble: error };
+  const { data, failure } = cache.query(`every ${from}`, (client) => client.listAvailability(from, to));
+  return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
 }
 
 /** Returns the dates without any slot. Availability does not tell them from fully booked dates, so slots are queried. */
@@ -137,8 +135,8 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
     const offer = slotsOf(other.space.id, cache)
       .data?.flatMap(({ packages }) => packages)
       .find(({ name }) => name === requested);
-    const leastCents = offer && minPriceFor(other.space.id, day, choices, cache, offer.id);
-    return leastCents ? { ...other, offer, leastCents } : other;
+    const minCents = offer && minPriceFor(other.space.id, day, choices, cache, offer.id);
+    return minCents ? { ...other, offer, minCents } : other;
   });
 }
 
@@ -148,7 +146,7 @@ function withPrices(
   choices: Choices,
   cache: QueryCache,
 ): readonly FreeSpace[] {
-  return spaces.map((space) => ({ space, leastCents: minPriceFor(space.id, day, choices, cache) }));
+  return spaces.map((space) => ({ space, minCents: minPriceFor(space.id, day, choices, cache) }));
 }
 
 function minPriceFor(
