@@ -95,7 +95,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
     await scenario.decline(reference);
     await assert.rejects(agree({ totalCents: 1, reason }), {
       message: `Booking request ${reference} is declined: there is no price to agree on.`,
-      events: { problem: 'request_is', values: { status: 'declined' } },
+      codedProblem: { problem: 'request_is', values: { status: 'declined' } },
     });
     assert.equal((await stored()).agreedPrice, null);
   });

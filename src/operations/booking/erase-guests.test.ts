@@ -76,7 +76,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
     const scenario = scenarioFor(service);
     const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
     const text = { message: 'Marker-Message', attendance: 40, answers };
-    const changes = { guest, network_hash: '203.0.113.0/24', ...text };
+    const changes = { guest, network: '203.0.113.0/24', ...text };
     const reference = await scenario.ask('north-evening', evening, 'marker-key', changes);
     await scenario.ask('south-evening', evening, 'other-key');
     const before = await rowOf(service, reference);

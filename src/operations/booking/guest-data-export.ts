@@ -18,13 +18,19 @@ export async function exportGuestData(
   return { venueId, exportedAt: isoInstant(now), requests: written };
 }
 
-async function serialize(db: Reader, { erasedAt: _, amended, ...request }: GuestRequest, now: Instant) {
+async function serialize(
+  db: Reader,
+  { erasedAt: _, amended, optionalFields, networkHash, ...request }: GuestRequest,
+  now: Instant,
+) {
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
   const history = await listEventLogOf(db, venueId, [reference]);
   const notes = await listNotes(db, request);
   const keys = await listIdempotencyKeys(db, request);
   return {
     ...request,
+    additions: optionalFields,
+    network: networkHash,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
     status: statusAt(status, holdExpiresAt, now),
     startsAt: isoInstant(request.startsAt),

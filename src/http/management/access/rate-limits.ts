@@ -17,7 +17,7 @@ const limits = {
   /** Requests of a member of staff, over all their sessions, or of a token. */
   staff: { most: 1200, windowMs: msPerMinute },
   /** Requests of an unauthenticated address. */
-  anonymous: { most: 120, windowMs: msPerMinute },
+  stranger: { most: 120, windowMs: msPerMinute },
   /** Login attempts from an address. */
   'log-in': { most: 20, windowMs: 15 * msPerMinute },
   /** Login attempts for an account, from unknown browsers. */
@@ -42,7 +42,7 @@ export async function limitAnonymous(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await hold(context, reply, 'anonymous', clientOf(request, context.trustedProxies));
+  await hold(context, reply, 'stranger', clientOf(request, context.trustedProxies));
 }
 
 /**
