@@ -65,27 +65,27 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
     await browser.close();
     await service.stop();
   }
-  const result = (name: string, what: string, most: number, more: string) =>
+  const target = (name: string, what: string, most: number, more: string) =>
     resultOf(`back-office: ${what}`, found.get(name) ?? [], { most }, more);
   return [
-    result(
+    target(
       'drawn',
       'calendar drawn after, ms',
       100,
       'from the arrival of its answer: 20 spaces, 3 months, 5,000 bookings',
     ),
-    result('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
+    target('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
     ...Object.keys(calendarActs).map((name) =>
-      result(name, `calendar, ${name}, ms`, 200, 'to the next picture; 4 × slower'),
+      target(name, `calendar, ${name}, ms`, 200, 'to the next picture; 4 × slower'),
     ),
-    result(
+    target(
       'usable',
       'requests usable after, s',
       1.5,
       'nothing kept; 4 × slower processor, 150 ms, 1.6 Mbit/s',
     ),
     ...Object.keys(requestActs).map((name) =>
-      result(name, `requests, ${name}, ms`, 200, 'to the next picture; so too'),
+      target(name, `requests, ${name}, ms`, 200, 'to the next picture; so too'),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { slotHours } from './venue.ts';
 const upcoming = 100;
 const years = 8;
 const halls = 60;
-/** Two fit between one slot's start and the next one's. */
+/** Event and turnaround together fit between the starts of two slots. */
 const eventMs = 90 * 60_000;
 const turnaroundMs = 30 * 60_000;
 
@@ -48,7 +48,7 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
  */
 export async function writeHistory(database: BenchDatabase, count: number): Promise<void> {
   const sql = await connectTo(database);
-  const finish = await hurry(database, sql);
+  const finish = await prepareBulkLoad(database, sql);
   const today = Math.floor(Date.now() / 86_400_000);
   // Every seventh slot of the coming days, from tomorrow on.
   await insert(database, sql, {
@@ -74,14 +74,14 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
     });
   }
   await finish();
-  // Both databases do this themselves sooner or later.
+  // The databases would do this in the background later.
   if (database.kind === 'sqlite') await sql.execute('pragma wal_checkpoint(truncate)');
   else await sql.execute('vacuum analyze');
   await sql.close();
 }
 
-/** Defers what PostgreSQL does faster for all rows at once; SQLite only needs more memory. */
-async function hurry({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<void>> {
+/** Drops the overlap constraint and triggers of PostgreSQL during a bulk load; the returned function restores them. Gives SQLite a larger cache. */
+async function prepareBulkLoad({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<void>> {
   if (kind === 'sqlite') {
     await sql.execute('pragma cache_size = -1000000');
     return async () => undefined;

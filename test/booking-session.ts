@@ -71,7 +71,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
     start,
     begin,
     until,
-    heard: received,
+    received,
     requested: () => requested,
     [Symbol.asyncDispose]: async () => {
       session.stop();

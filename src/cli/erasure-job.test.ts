@@ -17,27 +17,27 @@ async function erasing(t: TestContext) {
   const log: object[] = [];
   const note = (line: object) => void log.push(line);
   const stop = startErasureJob(service, 30, { info: note, warn: note });
-  const existing = () =>
+  const unerasedRequests = () =>
     service.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').where('erased_at', 'is', null).execute(),
     );
-  return { service, log, stop, existing };
+  return { service, log, stop, unerasedRequests };
 }
 
 test('waits ten minutes before erasing, in case the clock is wrong', async (t) => {
-  const { log, stop, existing } = await erasing(t);
+  const { log, stop, unerasedRequests } = await erasing(t);
   t.mock.timers.tick(10 * minute - 1);
   await stop();
-  assert.equal((await existing()).length, 1);
+  assert.equal((await unerasedRequests()).length, 1);
   assert.deepEqual(log, []);
 });
 
 test('then erases guests and logs how many', async (t) => {
-  const { log, stop, existing } = await erasing(t);
+  const { log, stop, unerasedRequests } = await erasing(t);
   t.mock.timers.tick(10 * minute);
   await waitFor('a line in the log', () => log.length > 0);
   assert.deepEqual(log, [{ guests: 1, days: 30 }]);
-  assert.deepEqual(await existing(), []);
+  assert.deepEqual(await unerasedRequests(), []);
   t.mock.timers.tick(60 * minute);
   await stop();
   assert.equal(log.length, 1);

@@ -115,20 +115,20 @@ export const problemParameters = {
 export type ProblemCode = keyof typeof problemParameters;
 /** The name of any parameter. */
 export type ParameterName = (typeof problemParameters)[ProblemCode][number];
-type ValuesOf<Word extends ProblemCode> = Readonly<
-  Record<(typeof problemParameters)[Word][number], string | number>
+type ValuesOf<Code extends ProblemCode> = Readonly<
+  Record<(typeof problemParameters)[Code][number], string | number>
 >;
 
-/** What programs read of a problem, besides its message. */
+/** The code of a problem and its parameters, for programs. */
 export interface CodedProblem {
   readonly problem?: ProblemCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Creates a coded problem with its parameters. */
-export function codedProblem<Word extends ProblemCode>(
-  problem: Word,
-  ...[values]: (typeof problemParameters)[Word] extends readonly [] ? [] : [ValuesOf<Word>]
+export function codedProblem<Code extends ProblemCode>(
+  problem: Code,
+  ...[values]: (typeof problemParameters)[Code] extends readonly [] ? [] : [ValuesOf<Code>]
 ): CodedProblem {
   return values === undefined ? { problem } : { problem, values };
 }

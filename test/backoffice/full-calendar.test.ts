@@ -47,7 +47,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     assert.deepEqual(boxes.toSorted(), expected.toSorted());
     assert.equal(text.length, 20 * dates.length);
     const bySpaceAndDate = Map.groupBy(planned, ({ spaceId, date }) => `${spaceId} ${date}`);
-    for (const { cell, words: messages } of text) {
+    for (const { cell, text: messages } of text) {
       const here = bySpaceAndDate.get(cell) ?? [];
       const held = here.filter(({ isHeld }) => isHeld).length;
       const counts = [
@@ -122,7 +122,7 @@ const inSight = (page: Page, selector: string) =>
 /** The boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
 function drawnInLines() {
   const boxes: string[] = [];
-  const text: { cell: string; words: string }[] = [];
+  const text: { cell: string; text: string }[] = [];
   for (const line of document.querySelectorAll<HTMLElement>('.calendar_line[data-space]')) {
     const space = line.dataset['space'] ?? '';
     for (const path of line.querySelectorAll('.calendar_strip path'))
@@ -135,7 +135,7 @@ function drawnInLines() {
     for (const cell of line.querySelectorAll<HTMLElement>('[data-date]'))
       text.push({
         cell: `${space} ${cell.dataset['date']}`,
-        words: cell.getAttribute('aria-label')?.split(': ')[1] ?? '',
+        text: cell.getAttribute('aria-label')?.split(': ')[1] ?? '',
       });
   }
   return { boxes, text };

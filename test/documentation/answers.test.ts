@@ -1,4 +1,4 @@
-/** The responses in the documentation are those that the demo venue gives. */
+/** Compares the responses in the documentation with those of the demo venue. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
@@ -22,7 +22,7 @@ function commandsOf(page: string) {
   return found;
 }
 
-async function answerTo(service: TestService, command: string) {
+async function responseTo(service: TestService, command: string) {
   const [, path = ''] = /"\$BASE([^"]*)"/.exec(command) ?? [];
   const headers = Object.fromEntries(
     [...command.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name = '', value = '']) => [name, value]),
@@ -43,7 +43,7 @@ const masked = (response: unknown) =>
       .replace(/"holdExpiresAt":"[\dT:.-]+Z"/, '"holdExpiresAt":"an instant"'),
   );
 
-/** Asserts that everything shown is true; lists may be abridged. */
+/** Asserts that the response contains everything that the documentation shows; lists may be abridged. */
 function assertShows(shown: unknown, whole: unknown, at = ''): void {
   if (typeof shown === 'object' && shown !== null)
     for (const [name, value] of Object.entries(shown))
@@ -66,7 +66,7 @@ describe('the documentation', () => {
       const commands = commandsOf(await textOf(name));
       assert.ok(commands.length >= atLeast, `${commands.length} commands`);
       for (const { command, shown } of commands) {
-        const response = await answerTo(service, command);
+        const response = await responseTo(service, command);
         if (typeof shown === 'object' && shown !== null && 'success' in shown)
           assert.deepEqual(masked(response), masked(shown), command);
         else {

@@ -226,8 +226,8 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         const told = await anonymous.ask(method, `/booking-requests/${name}${path}`, body, inHand);
         assert.equal(told.status, 404, `${method} ${name}${path}: ${told.status}`);
       }
-    const { body: rejected } = await anonymous.get('/booking-requests/BR-1');
-    assert.equal(rejected.error.message, 'There is no such booking request.');
+    const { body } = await anonymous.get('/booking-requests/BR-1');
+    assert.equal(body.error.message, 'There is no such booking request.');
     assert.deepEqual((await anonymous.get('/booking-requests')).body.data, []);
     const many = await anonymous.post('/declined-requests', { references: [reference, 'nothing'] });
     assert.deepEqual(

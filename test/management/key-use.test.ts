@@ -23,11 +23,11 @@ onAnyDatabase('website key usage', (newDatabase) => {
       await saveKeyUsage(service, service.keyUses.take());
       return (await manager.get(`/website-keys/key/use${query}`)).body.data;
     };
-    return { service, manager, told: body };
+    return { service, manager, body };
   }
 
   test('is reported by day: reads, quotes, requests, rejections, limits', async () => {
-    const { service, told: body } = await open();
+    const { service, body } = await open();
     const { date, guest, ...offer } = filter;
     for (let visit = 0; visit < 3; visit++) await service.get('/venue', from('https://riverside.example'));
     await service.get('/spaces');
@@ -47,7 +47,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
   });
 
   test('names a rejected website in the form in which it can be listed, until it is', async () => {
-    const { service, manager, told: body } = await open();
+    const { service, manager, body } = await open();
     for (let visit = 0; visit < 3; visit++)
       assert.equal((await service.get('/venue', from('https://WWW.riverside.example:443'))).status, 403);
     await service.get('/venue', from('http://riverside.example'));
@@ -69,7 +69,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
   });
 
   test('counts a preflight and its request as one rejection, also beyond the lookup limit', async () => {
-    const { service, told: body } = await open();
+    const { service, body } = await open();
     const origin = 'https://elsewhere.example';
     await service.get('/venue');
     await service.app.inject({
@@ -85,7 +85,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
   });
 
   test('counts requests with a disabled key, and none with an unknown one', async () => {
-    const { service, manager, told: body } = await open();
+    const { service, manager, body } = await open();
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
     assert.equal((await service.get('/venue', { key: 'unknown' })).status, 404);

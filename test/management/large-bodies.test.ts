@@ -1,4 +1,4 @@
-/** What large bodies cost, from anonymous and from logged-in clients. */
+/** Size and rate limits of request bodies, for anonymous and logged-in clients. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
@@ -23,7 +23,7 @@ const post = ({ app }: TestService, path: string, payload: string, headers: Reco
 onAnyDatabase('A large body', (newDatabase) => {
   const start = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
-  test('of a stranger is limited to 4 kB, and a passkey response to 32 kB', async () => {
+  test('of an anonymous client is limited to 4 kB, and a passkey response to 32 kB', async () => {
     const service = await start();
     for (const [path, limit, status] of [
       ['/session', 4 * kib, 422],

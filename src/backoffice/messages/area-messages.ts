@@ -18,8 +18,8 @@ export interface AreaMessages<English extends Catalogue> {
   /** Whether a key from elsewhere is one of them; false before they are loaded. */
   has(key: string): key is TextKey<English> & string;
   /** Returns a text; a text with plural forms needs its `count`. */
-  say(key: TextKey<English>, values?: MessageParameters): string;
-  say(key: PluralKey<English>, values: MessageParameters & { readonly count: number }): string;
+  translate(key: TextKey<English>, values?: MessageParameters): string;
+  translate(key: PluralKey<English>, values: MessageParameters & { readonly count: number }): string;
 }
 
 /**
@@ -43,6 +43,6 @@ export function areaMessages<English extends Catalogue>(loaders: Loaders<English
       loaded = messages;
     },
     has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
-    say: (key: string | number | symbol, values: MessageParameters = {}) => saying(key, values),
+    translate: (key: string | number | symbol, values: MessageParameters = {}) => saying(key, values),
   };
 }

@@ -10,4 +10,4 @@ const messages = areaMessages({
   'pt-BR': () => import('../../widget/messages/lazy/pt-BR.json', { with: { type: 'json' } }),
 });
 await messages.load();
-export const priceWord = messages.say;
+export const priceWord = messages.translate;

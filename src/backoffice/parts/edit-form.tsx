@@ -26,7 +26,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, format, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
-  const { error, isChanged, isSaving, overtaken: outdated, changedMeanwhile } = edit;
+  const { error, isChanged, isSaving, outdated, changedMeanwhile } = edit;
   useEffect(() => {
     // The field or the message may be outside the visible part of the page.
     if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? alerts.current)?.focus();

@@ -18,7 +18,7 @@ export interface Draft<Value> {
   /** The members that differ from the saved state. */
   readonly changes: Partial<Value>;
   /** Members changed both here and by another person. */
-  readonly overtaken: readonly (keyof Value)[];
+  readonly outdated: readonly (keyof Value)[];
   /** Keeps the draft's values over the other person's. */
   readonly keep: () => void;
   /** Discards the draft, or some members of it. */
@@ -62,7 +62,7 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
     },
     isChanged: changed.length > 0,
     changes: requested(changed),
-    overtaken: changed.filter((name) => !isSame(changes[name]?.was, saved?.[name])),
+    outdated: changed.filter((name) => !isSame(changes[name]?.was, saved?.[name])),
     keep: () => {
       const next = names.map((name) => [name, { was: saved?.[name], is: changes[name]?.is }]);
       write(Object.fromEntries(next) as Changes<Value>);

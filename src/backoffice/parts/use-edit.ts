@@ -50,7 +50,7 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
     problems: problemsAt(error),
     changedMeanwhile: isStale && variables ? differing(variables.seen, error.current) : [],
     save(leave) {
-      if (typed.overtaken.length === 0) mutate({ seen: saved, leave });
+      if (typed.outdated.length === 0) mutate({ seen: saved, leave });
     },
     drop(names) {
       reset();

@@ -9,4 +9,4 @@ export const shellMessages = areaMessages({
   nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
   'pt-BR': () => import('./messages/pt-BR.json', { with: { type: 'json' } }),
 });
-export const t = shellMessages.say;
+export const t = shellMessages.translate;

@@ -9,4 +9,4 @@ export const messages = areaMessages({
   nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
   'pt-BR': () => import('./messages/pt-BR.json', { with: { type: 'json' } }),
 });
-export const t = messages.say;
+export const t = messages.translate;

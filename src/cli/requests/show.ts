@@ -69,7 +69,7 @@ export async function showRequest(
     Package: request.package.name,
     ...guestByLabel(guest),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
-    ...additionFields(optionalFields),
+    ...printableFields(optionalFields),
     ...(agreedPrice === null
       ? { Price: describePrice(quote) }
       : {
@@ -92,7 +92,12 @@ export async function showRequest(
 }
 
 /** The optional fields except the answers, whose questions may be long. */
-function additionFields({ attendance, layout, extras, terms }: StoredOptionalFields): Record<string, string> {
+function printableFields({
+  attendance,
+  layout,
+  extras,
+  terms,
+}: StoredOptionalFields): Record<string, string> {
   const named = extras.map(({ name, pieces }) => (pieces === null ? name : `${pieces} × ${name}`));
   return {
     ...(attendance !== null && { People: String(attendance) }),

@@ -43,7 +43,7 @@ export function singleRequestNotification(
   request: NewRequest,
   { language, hasSeveral }: NotificationLocale,
 ): Notification {
-  const { say: translate, formats, lang } = speak(language);
+  const { translate, formats, lang } = speak(language);
   const { date, timezone, holdExpiresAt, reference, venueId } = request;
   const when = translate('when', { date: formats.shortDate(date), slot: short(request.slotName) });
   const text =
@@ -66,7 +66,7 @@ export function multipleRequestsNotification(
   requests: readonly NewRequest[],
   { language, hasSeveral }: NotificationLocale,
 ): Notification {
-  const { say: translate, formats, lang } = speak(language);
+  const { translate, formats, lang } = speak(language);
   const count = requests.length;
   const ends = requests.flatMap(({ holdExpiresAt, timezone }) =>
     holdExpiresAt === null ? [] : [{ holdExpiresAt, timezone }],
@@ -96,7 +96,7 @@ export function multipleRequestsNotification(
 
 /** Returns a test notification. */
 export function testNotification(language: string, now: Instant): Notification {
-  const { say: translate, lang } = speak(language);
+  const { translate, lang } = speak(language);
   return {
     title: translate('trial'),
     body: translate('trialExplained'),
@@ -109,13 +109,13 @@ export function testNotification(language: string, now: Instant): Notification {
   };
 }
 
-function speak(language: string): { say: Translate<PushMessages>; formats: Formats; lang: string } {
+function speak(language: string): { translate: Translate<PushMessages>; formats: Formats; lang: string } {
   const { tag, locale } = matchLocale(
     language,
     Object.keys(pushMessages) as (keyof typeof pushMessages)[],
     'en',
   );
-  return { say: createTranslate(pushMessages[tag], locale), formats: formatsIn(locale), lang: locale };
+  return { translate: createTranslate(pushMessages[tag], locale), formats: formatsIn(locale), lang: locale };
 }
 
 /** Formats an instant in the venue's time zone: `Wed 3 Mar, 12:04`. */

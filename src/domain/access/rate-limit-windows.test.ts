@@ -19,10 +19,10 @@ test('a window is over at its end, or if it starts more than 15 seconds in the f
 });
 
 test('reports the tighter of the visitor’s and the network’s limit, and the visitor’s on a tie', () => {
-  const result = (own: number, all: number) =>
+  const limitOf = (own: number, all: number) =>
     stricterLimit(hit, { count: own, resetsAt: 1 }, network, { count: all, resetsAt: 2 });
-  assert.deepEqual(result(3, 48), { count: 3, resetsAt: 1, of: 'visitor' });
-  assert.deepEqual(result(3, 49), { count: 49, resetsAt: 2, of: 'network' });
+  assert.deepEqual(limitOf(3, 48), { count: 3, resetsAt: 1, of: 'visitor' });
+  assert.deepEqual(limitOf(3, 49), { count: 49, resetsAt: 2, of: 'network' });
   assert.deepEqual(stricterLimit(hit, { count: 6, resetsAt: 1 }, network, null).of, 'visitor');
 });
 

@@ -149,16 +149,16 @@ describe('the booking rules of a venue', () => {
 
   it('have the same limits for staff reasons and visitor requests', () => {
     const both = { ...rules, noticeHours: 48, horizonDays: 30 };
-    const result = (now: number) => {
+    const availabilityAt = (now: number) => {
       const interval = findOfferedSlot(day, '2027-06-04', both);
       assert.ok(interval);
       return [findOfferRestriction(day, '2027-06-04', both, now)?.by, isOffered(interval, now)];
     };
     const [opening, last] = [at('2027-05-05T00:00'), at('2027-06-02T09:00')];
-    assert.deepEqual(result(opening - 1), ['horizon', false]);
-    assert.deepEqual(result(opening), [undefined, true]);
-    assert.deepEqual(result(last), [undefined, true]);
-    assert.deepEqual(result(last + 1), ['notice', false]);
+    assert.deepEqual(availabilityAt(opening - 1), ['horizon', false]);
+    assert.deepEqual(availabilityAt(opening), [undefined, true]);
+    assert.deepEqual(availabilityAt(last), [undefined, true]);
+    assert.deepEqual(availabilityAt(last + 1), ['notice', false]);
   });
 
   it('exclude a slot until the horizon reaches its date at midnight of the venue', () => {

@@ -132,12 +132,12 @@ export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: stri
     yield { path: at(missing), message: `is required beside "${given}"`, ...codedProblem('required') };
   }
   yield* validateDateRange(draft, path);
-  yield* lengthProblems(draft, at);
-  yield* exceptionProblems(draft, at);
+  yield* validateLength(draft, at);
+  yield* validateExceptions(draft, at);
 }
 
 /** Rejects a block that is so long that its year is probably mistyped, or that has no day. */
-function* lengthProblems(
+function* validateLength(
   { from, to, everyYear = false, weekdays: days }: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
 ): Iterable<FieldProblem> {
@@ -170,7 +170,7 @@ function* lengthProblems(
 }
 
 /** An exception must be a day of the block, and at least one day must remain. */
-function* exceptionProblems(
+function* validateExceptions(
   draft: PartiallyParsed<BlockDocument>,
   at: (member: string) => string,
 ): Iterable<FieldProblem> {

@@ -25,7 +25,7 @@ function movesOf(
   const moves = planBookingMoves(reassigned, new BlockedDates(blocks, 'UTC'), new Set(leave));
   return {
     moving: moves.moving.map(({ booking }) => booking.reference),
-    inTheWay: moves.inTheWay.map(({ booking, obstacle: conflict }) => [
+    inTheWay: moves.inTheWay.map(({ booking, conflict }) => [
       booking.reference,
       'by' in conflict ? conflict.by : conflict.why,
     ]),

@@ -10,7 +10,7 @@ export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; read
 /** The result of a change of rooms, which needs to be free of conflicts. */
 export interface BookingMovePlan<B> {
   readonly moving: readonly RoomReassignment[];
-  readonly inTheWay: readonly { readonly booking: CurrentBooking; readonly obstacle: MoveConflict }[];
+  readonly inTheWay: readonly { readonly booking: CurrentBooking; readonly conflict: MoveConflict }[];
   /** Bookings that would conflict but are left in place, as requested. */
   readonly left: readonly CurrentBooking[];
   /** Blocks that would cover bookings which do not move, with their references. */
@@ -60,7 +60,7 @@ export function planBookingMoves<B extends BlockWithRooms>(
       moving: reassigned.filter(moves),
       inTheWay: reassigned.flatMap(({ booking }) => {
         const conflict = dangers.get(booking.reference) ?? clash.taken.get(booking.reference);
-        return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, obstacle: conflict }];
+        return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, conflict }];
       }),
       left: reassigned.flatMap(({ booking }) => (left.has(booking.reference) ? [booking] : [])),
       booked: clash.booked,

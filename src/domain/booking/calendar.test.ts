@@ -85,9 +85,9 @@ test('a calendar above the limit ends with an entry that says so, on the first i
 test('entries with the same start have a fixed order', () => {
   const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
   const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
-  const result = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
-  const order = result([...bookings, earlier]);
-  assert.deepEqual(order, result([earlier, ...bookings.toReversed()]));
+  const uidsOf = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
+  const order = uidsOf([...bookings, earlier]);
+  assert.deepEqual(order, uidsOf([earlier, ...bookings.toReversed()]));
   assert.deepEqual(order.slice(1), order.slice(1).toSorted());
   assert.match(order[0] ?? '', /BR-Z/);
 });

@@ -10,14 +10,14 @@ describe('a hold', () => {
   it('ends after the period of the website key', () => {
     const hours = holdPeriods
       .filter((period) => period !== 'none')
-      .map((period) => (computeHoldExpiry(period, now, farAway).lapsesAt - now) / 3_600_000);
+      .map((period) => (computeHoldExpiry(period, now, farAway).expiresAt - now) / 3_600_000);
     assert.deepEqual(hours, [24, 48, 72, 168, 336, 720]);
   });
 
   it('ends at the start of the slot if that is earlier', () => {
     const soon = now + 3_600_000;
     for (const period of holdPeriods)
-      assert.equal(computeHoldExpiry(period, now, soon).lapsesAt, soon, period);
+      assert.equal(computeHoldExpiry(period, now, soon).expiresAt, soon, period);
   });
 
   it('shows the visitor the instant it ends', () => {
@@ -27,7 +27,7 @@ describe('a hold', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 1e11 }),
         (period, from, ahead) => {
-          const { lapsesAt: expiresAt, holdExpiresAt } = computeHoldExpiry(period, from, from + ahead);
+          const { expiresAt, holdExpiresAt } = computeHoldExpiry(period, from, from + ahead);
           assert.ok(from < expiresAt && expiresAt <= from + ahead);
           assert.equal(holdExpiresAt, period === 'none' ? null : expiresAt);
         },
@@ -36,6 +36,6 @@ describe('a hold', () => {
   });
 
   it('without a time limit lasts until the slot starts and shows no end', () => {
-    assert.deepEqual(computeHoldExpiry('none', now, farAway), { lapsesAt: farAway, holdExpiresAt: null });
+    assert.deepEqual(computeHoldExpiry('none', now, farAway), { expiresAt: farAway, holdExpiresAt: null });
   });
 });

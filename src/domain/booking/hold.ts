@@ -21,7 +21,7 @@ const periodMs: Readonly<Record<HoldPeriod, number>> = {
 
 /** `holdExpiresAt` is the first instant at which the hold is over. */
 export interface HoldExpiry {
-  readonly lapsesAt: Instant;
+  readonly expiresAt: Instant;
   /** The end shown to the visitor; null: the hold has no time limit (rule 3). */
   readonly holdExpiresAt: Instant | null;
 }
@@ -33,5 +33,5 @@ export interface HoldExpiry {
  */
 export function computeHoldExpiry(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldExpiry {
   const expiresAt = Math.min(now + periodMs[period], slotStartsAt);
-  return { lapsesAt: expiresAt, holdExpiresAt: period === 'none' ? null : expiresAt };
+  return { expiresAt, holdExpiresAt: period === 'none' ? null : expiresAt };
 }

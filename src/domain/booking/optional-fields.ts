@@ -87,7 +87,7 @@ export function validateOptionalFields(
   sent: OptionalFields,
   offered: OptionalFieldChoices,
 ): { stored: StoredOptionalFields; extras: ChosenExtra[] } {
-  const problems = [...additionProblems(sent, offered)];
+  const problems = [...validateChoices(sent, offered)];
   if (problems.length > 0) throw new ValidationError(problems);
   const extras = selectExtras(offered.extras, sent.extras);
   const labels = new Map(offered.questions.map(({ id, label }) => [id, label]));
@@ -111,7 +111,7 @@ export function validateOptionalFields(
 
 const isEmpty = (value: AnswerValue | null): value is null => value === null || value === '';
 
-function* additionProblems(sent: OptionalFields, offered: OptionalFieldChoices): Iterable<FieldProblem> {
+function* validateChoices(sent: OptionalFields, offered: OptionalFieldChoices): Iterable<FieldProblem> {
   if (sent.layout !== null && !offered.layouts.some(({ name }) => name === sent.layout))
     yield { path: 'layout', message: 'is not a layout of this space', ...codedProblem('not_a_choice') };
   yield* validateRequestedExtras(offered.extras, sent.extras);

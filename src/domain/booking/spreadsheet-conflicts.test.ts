@@ -14,12 +14,12 @@ const currentBookings = (startsAt: number, endsAt: number, room = 'a'): DaySpace
 const requested = (line: number, startsAt: number, endsAt: number, rooms = ['a']): RequestedRooms => ({
   ...{ line, startsAt, endsAt, rooms },
 });
-const result = (...of: Parameters<typeof findSpreadsheetConflicts>) =>
+const conflictLines = (...of: Parameters<typeof findSpreadsheetConflicts>) =>
   findSpreadsheetConflicts(...of).map(({ path, message }) => `${path} ${message}`);
 
 test('events may be adjacent, and in different rooms at one time', () => {
   assert.deepEqual(
-    result(
+    conflictLines(
       [currentBookings(10, 20)],
       [requested(2, 20, 30), requested(3, 0, 10), requested(4, 10, 20, ['b'])],
     ),
@@ -29,7 +29,7 @@ test('events may be adjacent, and in different rooms at one time', () => {
 
 test('a line is reported with the booking or the first line it overlaps', () => {
   assert.deepEqual(
-    result(
+    conflictLines(
       [currentBookings(10, 20)],
       [
         requested(2, 19, 25),

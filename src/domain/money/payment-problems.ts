@@ -14,9 +14,9 @@ export function* validateSchedule(
 ): Iterable<FieldProblem> {
   for (const [term, termPath] of parsedEntries(terms, path)) {
     yield* validateShareOrAmount(term, termPath);
-    yield* dueProblems(term, termPath);
+    yield* validateDueDate(term, termPath);
   }
-  if (terms !== undefined && terms.length > 0) yield* sumProblems(terms, path);
+  if (terms !== undefined && terms.length > 0) yield* validateSum(terms, path);
 }
 
 /** Yields the problems of an instalment's amount: exactly one of share and amount. */
@@ -35,7 +35,7 @@ export function* validateShareOrAmount(
   };
 }
 
-function* dueProblems(term: PartiallyParsed<PaymentTerm>, path: string): Iterable<FieldProblem> {
+function* validateDueDate(term: PartiallyParsed<PaymentTerm>, path: string): Iterable<FieldProblem> {
   const { dueBasis, fixedDate } = term;
   yield* validateDate(fixedDate, `${path}.fixedDate`);
   if (dueBasis === undefined) return;
@@ -50,7 +50,7 @@ function* dueProblems(term: PartiallyParsed<PaymentTerm>, path: string): Iterabl
   }
 }
 
-function* sumProblems(terms: PartiallyParsed<readonly PaymentTerm[]>, path: string): Iterable<FieldProblem> {
+function* validateSum(terms: PartiallyParsed<readonly PaymentTerm[]>, path: string): Iterable<FieldProblem> {
   let sum = 0;
   let hasShares = false;
   for (const term of terms) {

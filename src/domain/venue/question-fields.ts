@@ -67,7 +67,7 @@ export function* validateQuestions(
   const ids = new Map<string, string>();
   for (const [written, path] of parsedEntries(questions, 'venue.questions')) {
     yield* validateUnique(ids, written.id, `${path}.id`, 'the id of another question');
-    yield* choiceProblems(written, path);
+    yield* validateChoices(written, path);
     const seen = new Map<string, string>();
     for (const [id, idPath] of parsedEntries(written.packageIds, `${path}.packageIds`)) {
       yield* validateUnique(seen, id, idPath, 'listed already');
@@ -81,7 +81,7 @@ export function* validateQuestions(
   }
 }
 
-function* choiceProblems(written: PartiallyParsed<Question>, path: string): Iterable<FieldProblem> {
+function* validateChoices(written: PartiallyParsed<Question>, path: string): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
   for (const [choice, choicePath] of parsedEntries(written.choices, `${path}.choices`))
     yield* validateUnique(seen, choice, choicePath, 'a choice already');

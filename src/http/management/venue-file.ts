@@ -51,8 +51,12 @@ const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
 const serializedFor = (staff: Staff, venue: StoredVenue) =>
   writeVenueFile(mayUse(staff, 'blocks.read') ? venue : { ...venue, blocks: [] });
 
-/** @throws ForbiddenError if the file changes blocks and a token's scopes do not cover that */
-const allowedFor = (staff: Staff, file: StoredVenue, stored: StoredVenue | undefined) =>
+/**
+ * Returns the file, with the stored blocks if a token's scopes do not cover blocks.
+ *
+ * @throws ForbiddenError if the file changes blocks and the scopes do not cover that
+ */
+const fileToImport = (staff: Staff, file: StoredVenue, stored: StoredVenue | undefined) =>
   mayUse(staff, 'blocks.edit') ? file : withStoredBlocks(file, stored?.blocks ?? []);
 
 function planFor(staff: Staff, plan: ImportPlan) {
@@ -60,7 +64,7 @@ function planFor(staff: Staff, plan: ImportPlan) {
   return presentImportPlan({ ...plan, blocks });
 }
 
-/** The venue as one file: read, tried out, and imported. */
+/** Routes that export, preview and import the venue file. */
 export const venueFileRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
@@ -102,12 +106,12 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId } = request.params;
-      const seen = ifMatch(request, reply);
+      const checkPrecondition = ifMatch(request, reply);
       const file = await fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, skippedBookingsIn(request.query), (stored) => {
-        if (stored !== undefined) seen(serializedFor(request.staff, stored));
-        return allowedFor(request.staff, file, stored);
+        if (stored !== undefined) checkPrecondition(serializedFor(request.staff, stored));
+        return fileToImport(request.staff, file, stored);
       });
       return { success: true, data: { ...planFor(request.staff, plan), warnings: venueFileWarnings(file) } };
     },
@@ -135,7 +139,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       const file = await fileOf(params.venueId, body);
       const plan = await storage.read((db) =>
         planVenueImport(db, file, { leave: skippedBookingsIn(query), now: clock() }, (stored) =>
-          allowedFor(staff, file, stored),
+          fileToImport(staff, file, stored),
         ),
       );
       return { success: true, data: { ...planFor(staff, plan), warnings: venueFileWarnings(file) } };

@@ -23,7 +23,7 @@ interface BookPage {
 export function bookPage({ siteKey, venue, spaces, messages, base, files }: BookPage): string {
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
-  const title = `${name} · ${messages.say('title')}`;
+  const title = `${name} · ${messages.translate('title')}`;
   const description = truncateWords(venue.description) || title;
   return page({
     links: headStart(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
@@ -37,7 +37,7 @@ export function bookPage({ siteKey, venue, spaces, messages, base, files }: Book
         : `<p><a href="${escapeHtml(website)}" dir="ltr">${escapeHtml(new URL(website).host)}</a></p>`
     }</header>
     <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="" theme="auto"></venue-booking>
-    <noscript><p>${escapeHtml(messages.say('needsScript'))}</p>
+    <noscript><p>${escapeHtml(messages.translate('needsScript'))}</p>
     <p${langAttributes(venue)}>${escapeHtml(venue.description)}</p>
     ${renderSpaces(venue, spaces, messages)}</noscript></main>
     ${renderContact(venue, messages)}

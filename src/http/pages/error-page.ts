@@ -16,7 +16,7 @@ export async function sendErrorPage(
   if (status === 503) reply.header('retry-after', '2');
   const language = languageFor(preferredLanguage(request.headers));
   const messages = await pageMessagesFor(language, language);
-  const title = messages.say('title');
+  const title = messages.translate('title');
   return reply
     .code(status)
     .headers({
@@ -37,7 +37,7 @@ export async function sendErrorPage(
     );
 }
 
-function messageFor(status: number, retryAfter: number, { say: translate, locale }: PageMessages): string {
+function messageFor(status: number, retryAfter: number, { translate, locale }: PageMessages): string {
   if (status === 404) return translate('notFound');
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   if (status === 429) return translate('rateLimited', { time: seconds.format(retryAfter) });

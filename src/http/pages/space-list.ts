@@ -16,7 +16,7 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 
 /** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
 export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messages: PageMessages): string {
-  const { say: translate, locale } = messages;
+  const { translate, locale } = messages;
   const priceFrom = (cents: number) =>
     translate('priceFrom', { amount: formatMoney(cents, venue.currency, locale) });
   const items = spaces.map((space) => {
@@ -44,7 +44,7 @@ function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: 
 }
 
 /** Renders phone, e-mail and address, as far as given, with the form's labels. */
-export function renderContact(venue: Venue, { say: translate }: PageMessages): string {
+export function renderContact(venue: Venue, { translate }: PageMessages): string {
   const { contact, address } = venue;
   const { phone, email } = contact;
   const { street, postalCode, city } = address;

@@ -9,7 +9,7 @@ export interface PageMessages {
   /** BCP 47; determines the formats of numbers and amounts. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly say: Translate<Messages>;
+  readonly translate: Translate<Messages>;
 }
 
 /**
@@ -35,6 +35,6 @@ export async function pageMessagesFor(tag: CatalogueTag, venueLocale: string): P
   return {
     locale,
     direction: directionOf(tag),
-    say: createTranslate<Messages>({ ...messages, ...(await loadLazyMessages()).default }, locale),
+    translate: createTranslate<Messages>({ ...messages, ...(await loadLazyMessages()).default }, locale),
   };
 }

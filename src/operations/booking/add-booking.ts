@@ -92,7 +92,7 @@ async function add(
     db,
     { venueId, spaceId, rooms },
     { startsAt, endsAt, turnaroundMinutes },
-    { reference, expiresAt: hold?.lapsesAt ?? null },
+    { reference, expiresAt: hold?.expiresAt ?? null },
     now,
   );
   const entry = { at: now, actor, venueId, subject: reference };

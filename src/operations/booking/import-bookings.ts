@@ -123,5 +123,5 @@ function requestOf(
     now,
   });
   const agreedPrice = agreed && { ...agreed, reason: importedPriceReason, agreedAt: now };
-  return { ...request, agreedPrice, expiresAt: hold?.lapsesAt ?? null };
+  return { ...request, agreedPrice, expiresAt: hold?.expiresAt ?? null };
 }

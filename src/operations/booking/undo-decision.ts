@@ -87,8 +87,8 @@ async function occupyAgain(
   { rooms, now }: { readonly rooms: readonly string[]; readonly now: Instant },
 ): Promise<void> {
   const { venueId, reference, space, status } = request;
-  const lapsesAt = request.holdExpiresAt ?? request.startsAt;
-  const expiresAt = status === 'cancelled' ? null : lapsesAt;
+  const holdEnd = request.holdExpiresAt ?? request.startsAt;
+  const expiresAt = status === 'cancelled' ? null : holdEnd;
   const isOver = expiresAt !== null && expiresAt <= now;
   if (status === 'accepted')
     return isOver ? deleteOccupancies(db, request) : setOccupancyExpiry(db, request, expiresAt);

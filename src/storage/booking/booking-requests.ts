@@ -84,7 +84,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
-    ...additionColumns(request.optionalFields),
+    ...optionalFieldColumns(request.optionalFields),
   };
 }
 
@@ -115,7 +115,7 @@ function timeColumns({
 }
 
 /** Null where nothing was given, like in rows from before these fields existed. */
-function additionColumns({ answers, ...text }: StoredOptionalFields) {
+function optionalFieldColumns({ answers, ...text }: StoredOptionalFields) {
   const { attendance, layout, extras, terms } = text;
   const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
   return {

@@ -1,6 +1,4 @@
-/**
- * Every way in which PostgreSQL can be unavailable, caused on a real server: what visitors and load balancers get.
- */
+/** Tests the responses to visitors and load balancers when PostgreSQL is unavailable, with every cause on a real server. */
 import assert from 'node:assert/strict';
 import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +23,7 @@ let service: TestService;
 
 before(async () => {
   cluster = await startCluster();
-  await enter();
+  await connectAdmin();
   const address = await newPostgresDatabase(cluster);
   database = address.slice(address.lastIndexOf('/') + 1);
   await admin.query(`create role ${role} login password 'right'`);
@@ -41,7 +39,7 @@ after(async () => {
   await cluster.stop();
 });
 
-async function enter(): Promise<void> {
+async function connectAdmin(): Promise<void> {
   admin = new pg.Client(`${cluster.url}/postgres`);
   admin.on('error', () => undefined);
   await admin.connect();
@@ -80,7 +78,7 @@ async function readiness(of: TestService) {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) };
 }
 
-async function isOut(of: TestService, reason: Unavailability): Promise<void> {
+async function assertUnavailable(of: TestService, reason: Unavailability): Promise<void> {
   // A changed setting reaches the server's processes a moment later.
   const deadline = performance.now() + 5000;
   while ((await readiness(of)).body.reason !== reason && performance.now() < deadline);
@@ -96,7 +94,7 @@ async function isOut(of: TestService, reason: Unavailability): Promise<void> {
 }
 
 /** Recovers by itself, after at most one failure per old connection. */
-async function isBack(of: TestService): Promise<void> {
+async function assertRecovered(of: TestService): Promise<void> {
   for (let tries = 0; tries < 8; tries++) await Promise.all([readiness(of), ask(of)]);
   assert.deepEqual((await readiness(of)).body, { status: 'ready' });
   for (const { status } of await ask(of)) assert.ok([200, 201].includes(status), String(status));
@@ -106,44 +104,44 @@ interface OutageCase {
   readonly what: string;
   readonly reason: Unavailability;
   readonly cause: () => Promise<unknown>;
-  readonly mend: () => Promise<unknown>;
+  readonly recover: () => Promise<unknown>;
 }
 
 /** Causes the outage with one statement, for all new connections. */
-const result = (what: string, reason: Unavailability, cause: string, mend: string): OutageCase => ({
+const outage = (what: string, reason: Unavailability, cause: string, recover: string): OutageCase => ({
   what,
   reason,
   async cause() {
     await admin.query(cause.replace('DATABASE', database));
     await endConnections();
   },
-  mend: () => admin.query(mend.replace('DATABASE', database)),
+  recover: () => admin.query(recover.replace('DATABASE', database)),
 });
 
 let locking: pg.Client;
 const hba = () => join(cluster.data, 'pg_hba.conf');
 
-const errors: readonly OutageCase[] = [
-  result(
+const outages: readonly OutageCase[] = [
+  outage(
     'a database made read-only',
     'read-only',
     'alter database DATABASE set default_transaction_read_only = on',
     'alter database DATABASE reset default_transaction_read_only',
   ),
-  result(
+  outage(
     'a password that was changed',
     'refused',
     `alter role ${role} password 'another'`,
     `alter role ${role} password 'right'`,
   ),
-  result('a role that may not log in', 'refused', `alter role ${role} nologin`, `alter role ${role} login`),
-  result(
+  outage('a role that may not log in', 'refused', `alter role ${role} nologin`, `alter role ${role} login`),
+  outage(
     'a database that takes no connections',
     'refused',
     'alter database DATABASE allow_connections false',
     'alter database DATABASE allow_connections true',
   ),
-  result(
+  outage(
     'too many connections',
     'busy',
     'alter database DATABASE connection limit 0',
@@ -157,7 +155,7 @@ const errors: readonly OutageCase[] = [
       await admin.query('select pg_reload_conf()');
       await endConnections();
     },
-    async mend() {
+    async recover() {
       writeFileSync(hba(), readFileSync(hba(), 'utf8').replace(/.*reject\n/, ''));
       await admin.query('select pg_reload_conf()');
     },
@@ -170,7 +168,7 @@ const errors: readonly OutageCase[] = [
       await endConnections();
       await admin.query(`alter database ${database} rename to elsewhere`);
     },
-    async mend() {
+    async recover() {
       await admin.query(`alter database elsewhere rename to ${database}`);
       await admin.query(`alter database ${database} allow_connections true`);
     },
@@ -179,13 +177,13 @@ const errors: readonly OutageCase[] = [
     what: 'rights that were taken away',
     reason: 'refused',
     cause: () => inDatabase(`revoke insert, update on rate_limits, spaces, installation from ${role}`),
-    mend: () => inDatabase(`grant insert, update on rate_limits, spaces, installation to ${role}`),
+    recover: () => inDatabase(`grant insert, update on rate_limits, spaces, installation to ${role}`),
   },
   {
     what: 'a table that is not there any more',
     reason: 'changed',
     cause: () => inDatabase('alter table installation rename to i', 'alter table rate_limits rename to r'),
-    mend: () => inDatabase('alter table i rename to installation', 'alter table r rename to rate_limits'),
+    recover: () => inDatabase('alter table i rename to installation', 'alter table r rename to rate_limits'),
   },
   {
     what: 'a lock that is never released, and a lock_timeout',
@@ -198,7 +196,7 @@ const errors: readonly OutageCase[] = [
       await locking.query('begin');
       await locking.query('lock table rate_limits, installation, spaces in access exclusive mode');
     },
-    async mend() {
+    async recover() {
       await admin.query(`alter role ${role} reset lock_timeout`);
       await locking.end();
     },
@@ -209,22 +207,22 @@ const errors: readonly OutageCase[] = [
     async cause() {
       cluster.kill();
     },
-    async mend() {
+    async recover() {
       await cluster.restart();
-      await enter();
+      await connectAdmin();
     },
   },
 ];
 
-for (const { what, reason, cause, mend } of errors)
+for (const { what, reason, cause, recover } of outages)
   test(`${what}: every response is 503, /readyz says "${reason}", and both recover`, async () => {
     await cause();
     try {
-      await isOut(service, reason);
+      await assertUnavailable(service, reason);
     } finally {
-      await mend();
+      await recover();
     }
-    await isBack(service);
+    await assertRecovered(service);
   });
 
 test('an untrusted or missing certificate: the same', async () => {
@@ -247,14 +245,14 @@ test('an untrusted or missing certificate: the same', async () => {
   const encrypted = await startService(storage);
   await present(newCertificate());
   await endConnections();
-  await isOut(encrypted, 'refused');
+  await assertUnavailable(encrypted, 'refused');
   await present(trusted);
   await untilDone(() => storage.ping());
-  await isBack(encrypted);
+  await assertRecovered(encrypted);
   await admin.query('alter system reset ssl');
   await admin.query('select pg_reload_conf()');
   await endConnections();
-  await isOut(encrypted, 'refused');
+  await assertUnavailable(encrypted, 'refused');
   await storage.close();
 });
 
@@ -264,12 +262,12 @@ test('a standby: the same, until it is promoted', async (t) => {
   const storage = await openPostgres(url.replace(/:\d+/, `:${new URL(standby.url).port}`), () => undefined);
   t.after(() => storage.close());
   const following = await startService(storage);
-  await isOut(following, 'read-only');
+  await assertUnavailable(following, 'read-only');
   const client = new pg.Client(`${standby.url}/postgres`);
   await client.connect();
   await client.query('select pg_promote()');
   await client.end();
-  await isBack(following);
+  await assertRecovered(following);
 });
 
 /** Returns what a failing statement becomes for the caller. */
@@ -282,17 +280,17 @@ const failed = (code: string): Promise<unknown> =>
     );
 
 test('once a write meets a full disk, /readyz says "full" until there is room', async () => {
-  await isBack(service);
+  await assertRecovered(service);
   // The role's limit for temporary files in kilobytes: to it, the disk is full.
   await admin.query(`alter role ${role} set temp_file_limit = 100`);
   await endConnections();
-  await isBack(service);
+  await assertRecovered(service);
   assert.equal(await failed('53100'), 'full');
   for (let tries = 0; tries < 3; tries++)
     assert.deepEqual((await readiness(service)).body, { status: 'not ready', reason: 'full' });
   await admin.query(`alter role ${role} reset temp_file_limit`);
   await endConnections();
-  await isBack(service);
+  await assertRecovered(service);
 });
 
 test('distinguishes an unavailable database from a faulty query', async () => {

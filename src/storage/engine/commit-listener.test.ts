@@ -9,21 +9,21 @@ after(() => storage.close());
 
 test('announces a transaction after its commit, and never a rolled back one', async () => {
   let announced = 0;
-  const result = withCommitListener(storage, () => {
+  const observed = withCommitListener(storage, () => {
     announced += 1;
   });
-  const answer = await result.transact(async () => {
+  const answer = await observed.transact(async () => {
     assert.equal(announced, 0);
     return 'done';
   });
   assert.deepEqual([answer, announced], ['done', 1]);
   await assert.rejects(
-    result.transact(async () => {
+    observed.transact(async () => {
       throw new Error('no');
     }),
     /no/,
   );
-  assert.equal(await result.read(async () => 'read'), 'read');
+  assert.equal(await observed.read(async () => 'read'), 'read');
   assert.equal(announced, 1);
 });
 

@@ -13,7 +13,7 @@ export interface Day {
   /** Class and part: `free`, `taken`. */
   readonly kind: string;
   /** Follows the date in its accessible name; colours and shapes are not enough. */
-  readonly says: string;
+  readonly message: string;
   /** Below its number; empty while loading, omitted if there is none. */
   readonly note?: string;
   /** It cannot be chosen, but keeps its keyboard focus. */
@@ -149,7 +149,7 @@ type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'f' | 'dayOf' | '
 };
 
 function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellProps) {
-  const { kind, says: message, note, isOff } = dayOf(date);
+  const { kind, message, note, isOff } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid

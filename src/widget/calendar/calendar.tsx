@@ -38,7 +38,7 @@ export function Calendar() {
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
     const message = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
-    return { kind, says: message, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
+    return { kind, message, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
   };
   return (
     <MonthGrid

@@ -45,7 +45,7 @@ export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agr
 }
 
 /** Returns layout, answers and terms for the request, without those that are empty. */
-export function additionsOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
+export function optionalFieldsOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
   const { answers, agreedTo } = state;
   const { layout } = chosen(state);
   const announcement = questionsOf(state).flatMap(({ id, kind }) => {
@@ -103,7 +103,7 @@ export function requestOf(state: SessionState, selection: Selection): BookingReq
   return {
     ...selection,
     ...priceOptionsOf(state),
-    ...additionsOf(state),
+    ...optionalFieldsOf(state),
     ...guestAndMessage(draft),
     ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
   };

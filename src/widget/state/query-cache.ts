@@ -37,7 +37,7 @@ export class QueryCache {
   /**
    * Returns the cached result of a key, and requests it if it is missing or stale.
    *
-   * @param isEarly requests nothing
+   * @param isEarly returns what is cached and sends no request
    */
   query<Data>(
     key: string,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { additionsOf } from './booking-request.ts';
+import { optionalFieldsOf } from './booking-request.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
 import { chooseDateFirst, choosePackage } from './lazy-choices.ts';
 import { lazyQueries } from './lazy-queries.ts';
@@ -92,7 +92,7 @@ describe('a booking session', () => {
     session.change({ extras: { piano: 1 }, layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slotId }) => slotId);
-    assert.equal(additionsOf(session.state).layout, 'Theatre');
+    assert.equal(optionalFieldsOf(session.state).layout, 'Theatre');
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
@@ -120,9 +120,9 @@ describe('a booking session', () => {
     session.change({ layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slots }) => slots.data);
-    assert.equal(additionsOf(session.state).layout, undefined);
+    assert.equal(optionalFieldsOf(session.state).layout, undefined);
     session.chooseSpace('hall');
-    assert.equal(additionsOf(session.state).layout, 'Theatre');
+    assert.equal(optionalFieldsOf(session.state).layout, 'Theatre');
   });
 
   test('prefetches a space without showing it and without duplicate requests', async () => {

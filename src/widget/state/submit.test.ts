@@ -12,7 +12,7 @@ import { submit } from './submit.ts';
 describe('submitting a request', () => {
   test('leads from the spaces to the receipt with an event for each step', async () => {
     await using running = await withBookingSession();
-    const { session, heard: received } = running;
+    const { session, received } = running;
     await goToDetails(running);
     assert.equal(session.state.packageId, 'dry-hire', 'the only package needs no choosing');
     await submit(session);
@@ -74,7 +74,7 @@ describe('submitting a request', () => {
       db.selectFrom('booking_requests').select('reference').execute(),
     );
     assert.equal(rows.length, 1);
-    const tries = running.heard.filter((name) => name === 'before-submit');
+    const tries = running.received.filter((name) => name === 'before-submit');
     assert.equal(tries.length, 2, 'the refused one, and one of the two');
   });
 

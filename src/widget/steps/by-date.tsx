@@ -54,7 +54,7 @@ function EveryCalendar() {
                   count < fitting.length ? 'partlyFree' : 'free',
                   t('spacesFree', { count, total: fitting.length }),
                 ];
-    return { kind, says: message, isOff: count === 0 };
+    return { kind, message, isOff: count === 0 };
   };
   return (
     <MonthGrid

@@ -14,7 +14,7 @@ export function problemMessage({
 }: CodedProblem & { readonly message: string }): string {
   if (!problemMessages.has(problem)) return message;
   const shown = Object.entries(values ?? {}).map(([name, value]) => [name, shownValue(name, value)]);
-  return problemMessages.say(problem, Object.fromEntries(shown));
+  return problemMessages.translate(problem, Object.fromEntries(shown));
 }
 
 /** Formats dates and statuses for the reader; leaves the person's input as it is. */
@@ -22,5 +22,5 @@ function shownValue(name: string, value: string | number): string | number {
   if (typeof value === 'number' || name === 'text') return value;
   if (isCalendarDate(value)) return f.date(value);
   const status = `status_${value}`;
-  return name === 'status' && problemMessages.has(status) ? problemMessages.say(status) : value;
+  return name === 'status' && problemMessages.has(status) ? problemMessages.translate(status) : value;
 }

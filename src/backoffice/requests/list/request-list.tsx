@@ -48,11 +48,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       <QueryView query={list} count={6}>
         {(entries) =>
           entries.length === 0 ? (
-            <Nothing
-              venueId={venueId}
-              isNarrowed={hasFilters(filter)}
-              isWaiting={filter.show === 'waiting'}
-            />
+            <Nothing venueId={venueId} isSearch={hasFilters(filter)} isWaiting={filter.show === 'waiting'} />
           ) : (
             <>
               <RequestRows
@@ -91,11 +87,11 @@ function step(by: 1 | -1): void {
 
 interface NothingProps {
   readonly venueId: string;
-  readonly isNarrowed: boolean;
+  readonly isSearch: boolean;
   readonly isWaiting: boolean;
 }
 
-function Nothing({ venueId, isNarrowed: isSearch, isWaiting }: NothingProps) {
+function Nothing({ venueId, isSearch, isWaiting }: NothingProps) {
   if (isSearch)
     return (
       <EmptyState title={t('noneFound')}>

@@ -11,4 +11,4 @@ const messages = areaMessages({
 // Several areas show photos; importing this field loads its texts.
 await messages.load();
 /** The texts about photos. */
-export const t = messages.say;
+export const t = messages.translate;

@@ -60,10 +60,10 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
       { path: '', message: `must be an object with one of ${kinds.join(', ')} and nothing else` },
     ]);
   const problems: FieldProblem[] = [];
-  const { details, written: serialized } = apart(kind, memberOf(line, kind));
+  const { details, serialized } = apart(kind, memberOf(line, kind));
   const value = parseWithSchema(recordSchemas[kind], serialized, kind, problems);
   if (!hasMembers(value) || problems.length > 0) throw new ValidationError(problems);
-  problems.push(...ruleProblems(kind, value, details, now));
+  problems.push(...validateRequestRules(kind, value, details, now));
   if (problems.length > 0) throw new ValidationError(problems);
   const record = withInstants(value);
   // The schema of its kind guarantees this type; a test reads back every kind of record.
@@ -89,7 +89,7 @@ function whole(kind: string, record: object, details: unknown): object {
     : record;
 }
 
-function* ruleProblems(
+function* validateRequestRules(
   kind: keyof typeof recordSchemas,
   value: Readonly<Record<string, unknown>>,
   details: unknown,
@@ -101,17 +101,17 @@ function* ruleProblems(
   if (kind === 'block') yield* validateBlock(value as PartiallyParsed<BlockDocument>, kind);
   if (kind === 'bookingRequest') {
     yield* validateOptionalFields(value);
-    yield* noteProblems(value);
+    yield* validateNotes(value);
   }
   // The schema was checked before.
   if (kind === 'bookingRequest')
-    yield* requestProblems(withInstants(value) as unknown as SerializedRequest, now);
-  if (kind === 'auditEntry') yield* detailsProblems(details);
+    yield* validateSerializedRequest(withInstants(value) as unknown as SerializedRequest, now);
+  if (kind === 'auditEntry') yield* validateDetails(details);
 }
 
 type SerializedRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: SerializedPrice };
 
-function* requestProblems(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
+function* validateSerializedRequest(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;
   const { rooms, status, startsAt, endsAt } = request;
   if (!isReference(request.reference)) yield { path: at('reference'), message: 'is not a reference' };
@@ -130,23 +130,23 @@ function* requestProblems(request: SerializedRequest, now: Instant): Iterable<Fi
 }
 
 /** Yields the problems of notes that their schema cannot express. */
-function* noteProblems({ notes = [] }: { readonly notes?: readonly { readonly at: string }[] }) {
+function* validateNotes({ notes = [] }: { readonly notes?: readonly { readonly at: string }[] }) {
   for (const [index, { at }] of notes.entries())
     if (parseIsoInstant(at) === null)
       yield { path: `bookingRequest.notes[${index}].at`, message: `${at} is not an instant` };
 }
 
-function* detailsProblems(details: unknown): Iterable<FieldProblem> {
+function* validateDetails(details: unknown): Iterable<FieldProblem> {
   if (typeof details !== 'object' || details === null || Array.isArray(details))
     yield { path: 'auditEntry.details', message: 'must be an object, { … }' };
   else if (JSON.stringify(details).length > maxDetailsLength)
     yield { path: 'auditEntry.details', message: `is longer than ${maxDetailsLength} characters` };
 }
 
-function apart(kind: string, serialized: unknown): { details: unknown; written: unknown } {
-  if (kind !== 'auditEntry' || !hasMembers(serialized)) return { details: undefined, written: serialized };
+function apart(kind: string, serialized: unknown): { details: unknown; serialized: unknown } {
+  if (kind !== 'auditEntry' || !hasMembers(serialized)) return { details: undefined, serialized };
   const { details, ...rest } = serialized;
-  return { details, written: rest };
+  return { details, serialized: rest };
 }
 
 const isInstantName = (name: string) => name === 'at' || /(?:At)$/.test(name);

@@ -22,7 +22,7 @@ export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFi
     yield* validateLeadTime(space, venue ?? {}, path);
     for (const [rate, ratePath] of parsedEntries(space.rates, `${path}.rates`)) {
       yield* validateRate(rate, ratePath);
-      yield* aimProblems(rate, space, ratePath);
+      yield* validateTargets(rate, space, ratePath);
     }
     for (const [slot, slotPath] of parsedEntries(space.slots, `${path}.slots`)) {
       yield* validateUnique(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
@@ -34,7 +34,7 @@ export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFi
 }
 
 /** A rate may only name slots and packages of its own space. */
-function* aimProblems(
+function* validateTargets(
   rate: PartiallyParsed<Rate>,
   { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,
   path: string,

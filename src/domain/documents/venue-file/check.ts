@@ -19,9 +19,9 @@ export function* validateRules(file: PartiallyParsed<ParsedVenueFile>): Iterable
   yield null;
   yield* validatePackages(file.spaces);
   yield* validateQuestions(file.venue?.questions, packageIdsOf(file));
-  yield* siteKeyProblems(file.siteKeys);
+  yield* validateSiteKeys(file.siteKeys);
   yield null;
-  yield* blocksProblems(file);
+  yield* validateBlocks(file);
 }
 
 /** Null: not all could be parsed. */
@@ -31,7 +31,7 @@ function packageIdsOf({ spaces }: PartiallyParsed<ParsedVenueFile>): ReadonlySet
   return ids === undefined || ids.length < (offers?.length ?? 0) ? null : new Set(ids);
 }
 
-function* siteKeyProblems(siteKeys: PartiallyParsed<ParsedVenueFile>['siteKeys']): Iterable<FieldProblem> {
+function* validateSiteKeys(siteKeys: PartiallyParsed<ParsedVenueFile>['siteKeys']): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
   for (const [siteKey, path] of parsedEntries(siteKeys, 'siteKeys')) {
     yield* validateUnique(seen, siteKey.key, `${path}.key`, 'another website key already');
@@ -39,7 +39,7 @@ function* siteKeyProblems(siteKeys: PartiallyParsed<ParsedVenueFile>['siteKeys']
   }
 }
 
-function* blocksProblems({ blocks, spaces }: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem> {
+function* validateBlocks({ blocks, spaces }: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem> {
   const spaceIds = new Set(spaces?.map((space) => space?.id));
   for (const [block, path] of parsedEntries(blocks, 'blocks')) {
     const named = [

@@ -80,7 +80,7 @@ export async function planImport(
       moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
       outlasting: outlasting(currentBookings, moves, changes),
       left: moves.left,
-      inTheWay: moves.inTheWay.map(({ booking, obstacle: conflict }) => ({
+      inTheWay: moves.inTheWay.map(({ booking, conflict }) => ({
         ...booking,
         ...conflictMessageFor(booking, conflict, file),
       })),
