@@ -5,9 +5,9 @@ import { placeBookingRequest } from '../src/operations/booking/place-booking-req
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
 import { LoadGenerator } from './load.ts';
 import type { Effort } from './measurements.ts';
-import { recordStatements, type Transaction } from './recorder.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
+import { recordStatements, type Transaction } from './statement-recorder.ts';
 import { openBaseline } from './transaction-baseline.ts';
 import { siteKey, venueId } from './venue.ts';
 import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './visitors.ts';

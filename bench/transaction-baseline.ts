@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { BenchDatabase } from './databases.ts';
-import type { Statement, Transaction } from './recorder.ts';
+import type { Statement, Transaction } from './statement-recorder.ts';
 
 export interface TransactionBaseline {
   /** Runs all transactions; resolves to transactions per second. */

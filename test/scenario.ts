@@ -61,7 +61,7 @@ export function hallSpace(id: string, rooms: readonly string[], changes: object 
 }
 
 /** The input for booking a slot of the hall. */
-export function wanted(slotId: string, date: string, changes: Partial<BookingInput> = {}): BookingInput {
+export function bookingOf(slotId: string, date: string, changes: Partial<BookingInput> = {}): BookingInput {
   return {
     spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
     slotId,
@@ -92,7 +92,7 @@ export function scenarioFor(service: TestService) {
       const receipt = await placeBookingRequest(
         service,
         { venueId, siteKey: 'key' },
-        wanted(slotId, date, changes),
+        bookingOf(slotId, date, changes),
         idempotencyKey,
       );
       return receipt.reference;

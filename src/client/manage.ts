@@ -149,7 +149,7 @@ export type ResultOf<M extends Method, Path extends string> = ManagementAnswer<
 
 type Call<M extends Method> = <Path extends PathsWith<M>>(
   path: Path,
-  filter: InputOf<M, Path>,
+  input: InputOf<M, Path>,
 ) => Promise<ResultOf<M, Path>>;
 
 /** The client: one function per method, typed by path. */
@@ -176,12 +176,12 @@ export function createManager(options: ManagerOptions): Manager {
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
 
-  async function ask(method: Method, path: string, filter: AnyCallInput) {
-    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = filter;
+  async function ask(method: Method, path: string, input: AnyCallInput) {
+    const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = input;
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
-    const idempotencyKey = method === 'post' ? (filter.idempotencyKey ?? newIdempotencyKey()) : null;
-    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(filter.path?.[name] ?? ''));
+    const idempotencyKey = method === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const init: RequestInit = {
       method: method.toUpperCase(),
@@ -194,8 +194,8 @@ export function createManager(options: ManagerOptions): Manager {
       ...(body !== undefined && { body: isPicture ? body : JSON.stringify(body) }),
     };
     for (let repeats = 0; ; repeats++) {
-      const question = { fetch: plainFetch, url, init, signal, timeoutMs, probes: null, pick: wholeOf };
-      const response = await sendRequest<FullResponse>(question);
+      const attempt = { fetch: plainFetch, url, init, signal, timeoutMs, probes: null, pick: wholeOf };
+      const response = await sendRequest<FullResponse>(attempt);
       if (response.ok) return { ok: true, ...response.data, idempotencyKey };
       const waitMs =
         method !== 'get' || repeats >= retries ? null : retryDelayMs(response.error, repeats, 60_000);
@@ -204,7 +204,7 @@ export function createManager(options: ManagerOptions): Manager {
     }
   }
 
-  const by = (method: Method) => (path: string, filter: AnyCallInput) => ask(method, path, filter);
+  const by = (method: Method) => (path: string, input: AnyCallInput) => ask(method, path, input);
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
   // The OpenAPI document guarantees these types.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;

@@ -12,7 +12,7 @@ import { seedDatabase } from '../upgrade/seed.ts';
 import { run, source, startServer } from './server-process.ts';
 
 /** Requests outside website keys, of unknown paths, and with client errors. */
-const besides: readonly [path: string, init?: RequestInit][] = [
+const otherRequests: readonly [path: string, init?: RequestInit][] = [
   ...['/healthz', '/readyz', '/nowhere', '/docs', '/docs/', '/docs/page.js', '/docs/openapi.json'].map(
     (path) => [path] as [string],
   ),
@@ -79,7 +79,7 @@ onAnyDatabase('the built program', (newDatabase) => {
     const [ours, theirs] = [await environment(), await environment()];
     const built = await startServer(ours);
     const unbuilt = await startServer(theirs, { program: source });
-    for (const [path, init] of [...visit, ...besides])
+    for (const [path, init] of [...visit, ...otherRequests])
       assert.deepEqual(
         await answerTo(built.url, path, init),
         await answerTo(unbuilt.url, path, init),

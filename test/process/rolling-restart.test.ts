@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
-import { divisibleHall, wanted } from '../scenario.ts';
+import { bookingOf, divisibleHall } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const path = '/venues/public/v1/sites/key';
 const quote = JSON.stringify({
-  ...wanted('north-evening', '2099-03-12'),
+  ...bookingOf('north-evening', '2099-03-12'),
   guest: undefined,
   message: undefined,
 });

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { divisibleHall, wanted } from '../scenario.ts';
+import { bookingOf, divisibleHall } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { atRest, type ServerProcess, startServer } from './server-process.ts';
@@ -15,7 +15,7 @@ import { atRest, type ServerProcess, startServer } from './server-process.ts';
 const path = '/venues/public/v1/sites/key';
 const date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 const body = JSON.stringify({
-  ...wanted('north-evening', date),
+  ...bookingOf('north-evening', date),
   message: undefined,
   guest: { name: 'A. Visitor', email: 'visitor@example.com' },
 });

@@ -1,6 +1,6 @@
 /** Visitors who send requests over the network and record each response with its time. */
 import { slotInterval } from '../../src/domain/booking/slot-interval.ts';
-import { divisibleHall, wanted } from '../scenario.ts';
+import { bookingOf, divisibleHall } from '../scenario.ts';
 
 /** The hall with a hold that outlasts the tests, and its slots by name. */
 export const hall = divisibleHall();
@@ -41,7 +41,7 @@ export async function requestSlot(
   idempotencyKey?: string,
 ): Promise<Attempt> {
   const sentAt = performance.now();
-  const { spaceId, packageId } = wanted(filter.slotId, filter.date);
+  const { spaceId, packageId } = bookingOf(filter.slotId, filter.date);
   try {
     const response = await fetch(`${url}${site}/booking-requests`, {
       method: 'POST',

@@ -28,7 +28,7 @@ export interface CalendarState {
 }
 
 /** The defaults: a week on a phone, a quarter on a desktop. */
-const usual = (isNarrow: boolean): Pick<CalendarState, 'by' | 'span'> =>
+const defaultsFor = (isNarrow: boolean): Pick<CalendarState, 'by' | 'span'> =>
   isNarrow ? { by: 'day', span: 'week' } : { by: 'space', span: 'quarter' };
 
 /** Parses a URL; ignores invalid values. */
@@ -42,7 +42,7 @@ export function parseCalendarUrl(
     const text = query.get(name);
     return text !== null && isCalendarDate(text) ? text : null;
   };
-  const other = usual(isNarrow);
+  const other = defaultsFor(isNarrow);
   const day = date('day');
   return {
     by: one(layouts, 'by') ?? other.by,

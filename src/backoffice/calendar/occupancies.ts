@@ -2,7 +2,7 @@
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { DateRange } from './calendar-url.ts';
-import type { Answer, Block, Booking, Row, WhyClosed } from './rows.ts';
+import type { Answer, Block, Booking, ClosedReason, Row } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
 /** `held`: by an undecided request; `turnaround`: after an event. */
@@ -29,7 +29,7 @@ export interface DayOccupancies {
   /** Blocks that cover the day. */
   readonly blocks: readonly Block[];
   /** Why nothing is offered, regardless of bookings; empty: something is. */
-  readonly closed: readonly WhyClosed[];
+  readonly closed: readonly ClosedReason[];
 }
 
 /** The occupancies of a space, by date. */
@@ -38,7 +38,7 @@ export type SpaceOccupancies = ReadonlyMap<CalendarDate, DayOccupancies>;
 interface Collected {
   readonly marks: Occupancy[];
   readonly blocks: Block[];
-  closed: readonly WhyClosed[];
+  closed: readonly ClosedReason[];
 }
 
 const minutesPerDay = 24 * 60;

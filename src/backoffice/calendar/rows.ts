@@ -7,7 +7,7 @@ export type Space = Answer['spaces'][number];
 export type Booking = Answer['bookings'][number];
 export type Block = Answer['blocks'][number];
 /** The rule by which a space offers nothing on a day. */
-export type WhyClosed = Answer['closed'][number]['why'][number];
+export type ClosedReason = Answer['closed'][number]['why'][number];
 
 /** A space and its relation to others. */
 export interface Row {

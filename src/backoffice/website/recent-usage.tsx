@@ -26,10 +26,10 @@ const useRecentUsage = ({ venueId, siteKey }: RecentUsageProps) =>
     { refetchInterval: refetchIntervalMs },
   );
 
-/** The counters in this order; the last two only if there are any. */
+/** The counters in the order shown; `disabled` is omitted while it is 0. */
 const columns = ['reads', 'quotes', 'placed', 'refused', 'limited', 'disabled'] as const;
 const messages = (column: (typeof columns)[number]) => t(column === 'disabled' ? 'whileOff' : column);
-const together = (all: readonly Counts[], column: keyof Counts) =>
+const sumOf = (all: readonly Counts[], column: keyof Counts) =>
   all.reduce((sum, day) => sum + day[column], 0);
 
 /** The recent usage of a website key: rejected websites, and counts per day. */
@@ -52,7 +52,7 @@ export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
 
 function Days({ of }: { readonly of: Report['days'] }) {
   if (of.length === 0) return <p>{t('latelyNothing', { days: f.number(days) })}</p>;
-  const shown = columns.filter((column) => column !== 'disabled' || together(of, column) > 0);
+  const shown = columns.filter((column) => column !== 'disabled' || sumOf(of, column) > 0);
   return (
     <>
       <p>
@@ -85,7 +85,7 @@ function Days({ of }: { readonly of: Report['days'] }) {
             <tr>
               <th scope="row">{t('together')}</th>
               {shown.map((column) => (
-                <td key={column}>{f.number(together(of, column))}</td>
+                <td key={column}>{f.number(sumOf(of, column))}</td>
               ))}
             </tr>
           </tfoot>
@@ -100,8 +100,8 @@ export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
   // The error is shown with the full report.
   const { data: report } = useRecentUsage({ venueId, siteKey });
   if (report === undefined) return null;
-  const message = columns.map((column) => [column, together(report.days, column)] as const);
-  const some = message.filter(([, count]) => count > 0);
+  const totals = columns.map((column) => [column, sumOf(report.days, column)] as const);
+  const some = totals.filter(([, count]) => count > 0);
   return (
     <>
       <RefusedWebsites {...{ venueId, siteKey }} report={report} />

@@ -80,8 +80,8 @@ describe('availability', () => {
 
   it('lists the dates of a space without slots and never expires', () => {
     const days = [{ date: '2027-06-04', slots: [] }];
-    assert.deepEqual(ask({ slots: [] }), { days, trueUntil: never });
-    assert.deepEqual(ask({ dates: [] }), { days: [], trueUntil: never });
+    assert.deepEqual(ask({ slots: [] }), { days, validUntil: never });
+    assert.deepEqual(ask({ dates: [] }), { days: [], validUntil: never });
   });
 
   it('a booked afternoon also takes the full day, but not the evening', () => {
@@ -167,7 +167,7 @@ describe('the booking rules of a venue', () => {
     const opening = at('2027-05-04T23:00');
     assert.deepEqual(free({ rules: lisbon, now: opening - 1 }), [[]]);
     assert.deepEqual(free({ rules: lisbon, now: opening }), [['day', 'afternoon', 'evening']]);
-    assert.equal(ask({ rules: lisbon, now: opening - 1 }).trueUntil, opening);
+    assert.equal(ask({ rules: lisbon, now: opening - 1 }).validUntil, opening);
   });
 
   it('with a horizon of 0 allow only today', () => {
@@ -180,7 +180,7 @@ describe('the booking rules of a venue', () => {
     const last = at('2027-06-02T09:00');
     assert.deepEqual(free({ rules: noticed, now: last }), [['day', 'afternoon', 'evening']]);
     assert.deepEqual(free({ rules: noticed, now: last + 1 }), [['afternoon', 'evening']]);
-    assert.equal(ask({ rules: noticed, now: last }).trueUntil, last + 1);
+    assert.equal(ask({ rules: noticed, now: last }).validUntil, last + 1);
   });
 
   it('keep the rooms free during turnaround', () => {
@@ -194,35 +194,35 @@ describe('the booking rules of a venue', () => {
   it('exclude a slot outside its season', () => {
     const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
     assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
-    assert.equal(ask({ slots: [terrace] }).trueUntil, never);
+    assert.equal(ask({ slots: [terrace] }).validUntil, never);
   });
 
   it('do not change a slot that is held anyway', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-05T01:00', '2027-05-20T12:00')];
     const horizon = { ...rules, horizonDays: 30 };
     const now = at('2027-05-01T00:00');
-    assert.equal(ask({ rules: horizon, occupancies, now }).trueUntil, at('2027-05-20T12:00'));
+    assert.equal(ask({ rules: horizon, occupancies, now }).validUntil, at('2027-05-20T12:00'));
     const noticed = { ...rules, noticeHours: 24 * 30 };
-    assert.equal(ask({ rules: noticed, occupancies, now }).trueUntil, never);
+    assert.equal(ask({ rules: noticed, occupancies, now }).validUntil, never);
   });
 });
 
 describe('a response stays valid', () => {
   it('until the next free slot starts', () => {
-    assert.equal(ask({}).trueUntil, at('2027-06-04T09:00'));
-    assert.equal(ask({ now: at('2027-06-04T09:00') }).trueUntil, at('2027-06-04T13:00'));
-    assert.equal(ask({ now: at('2027-06-04T18:00') }).trueUntil, never);
+    assert.equal(ask({}).validUntil, at('2027-06-04T09:00'));
+    assert.equal(ask({ now: at('2027-06-04T09:00') }).validUntil, at('2027-06-04T13:00'));
+    assert.equal(ask({ now: at('2027-06-04T18:00') }).validUntil, never);
   });
 
   it('past the start of a booked slot', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-04T18:00')];
-    assert.equal(ask({ occupancies }).trueUntil, at('2027-06-04T18:00'));
+    assert.equal(ask({ occupancies }).validUntil, at('2027-06-04T18:00'));
   });
 
   it('until the next hold expires', () => {
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-01T12:00')];
-    assert.equal(ask({ occupancies }).trueUntil, at('2027-06-01T12:00'));
-    assert.equal(ask({ occupancies, now: at('2027-06-01T12:00') }).trueUntil, at('2027-06-04T09:00'));
+    assert.equal(ask({ occupancies }).validUntil, at('2027-06-01T12:00'));
+    assert.equal(ask({ occupancies, now: at('2027-06-01T12:00') }).validUntil, at('2027-06-04T09:00'));
   });
 
   it('past the expiry of a hold that frees nothing: other month, blocked, or behind another hold', () => {
@@ -230,14 +230,14 @@ describe('a response stays valid', () => {
     const longer = { ...hold, expiresAt: at('2027-06-02T12:00') };
     const block = { ...hold, expiresAt: null };
     const elsewhere = taken('2027-07-04T09:00', '2027-07-04T17:00', '2027-06-01T12:00');
-    assert.equal(ask({ occupancies: [hold, longer] }).trueUntil, at('2027-06-02T12:00'));
-    assert.equal(ask({ occupancies: [hold, block] }).trueUntil, at('2027-06-04T18:00'));
-    assert.equal(ask({ occupancies: [elsewhere] }).trueUntil, at('2027-06-04T09:00'));
+    assert.equal(ask({ occupancies: [hold, longer] }).validUntil, at('2027-06-02T12:00'));
+    assert.equal(ask({ occupancies: [hold, block] }).validUntil, at('2027-06-04T18:00'));
+    assert.equal(ask({ occupancies: [elsewhere] }).validUntil, at('2027-06-04T09:00'));
   });
 
   it('past the expiry of a hold that lasts until its slot starts', () => {
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-04T18:00')];
-    assert.equal(ask({ occupancies, now: at('2027-06-04T17:59') }).trueUntil, never);
+    assert.equal(ask({ occupancies, now: at('2027-06-04T17:59') }).validUntil, never);
   });
 });
 
@@ -393,7 +393,7 @@ describe('availability with random bookings, blocks and holds', () => {
   it('is valid exactly until the instant it names', () => {
     fc.assert(
       fc.property(question, (requested) => {
-        const { days, trueUntil } = computeAvailability(requested);
+        const { days, validUntil } = computeAvailability(requested);
         // Only the start of a slot, its notice, a new day or the expiry of a hold can change the result.
         const { timezone, noticeHours } = requested.rules;
         const starts = requested.dates.flatMap((date) =>
@@ -413,7 +413,7 @@ describe('availability with random bookings, blocks and holds', () => {
           .filter((instant) => instant > requested.now)
           .sort((a, b) => a - b)
           .find((now) => JSON.stringify(modelDays({ ...requested, now })) !== JSON.stringify(days));
-        assert.equal(trueUntil, firstChange ?? never);
+        assert.equal(validUntil, firstChange ?? never);
       }),
       { numRuns: 500 },
     );

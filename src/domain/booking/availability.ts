@@ -31,7 +31,7 @@ export interface Availability {
   /** An entry for every requested date, each with every slot, in the given order. */
   readonly days: readonly DayAvailability[];
   /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 interface SlotEntry {
@@ -71,12 +71,12 @@ export function computeAvailability({
     return { date, slots: entries };
   });
 
-  const trueUntil = settle(
+  const validUntil = settle(
     upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
-  return { days, trueUntil };
+  return { days, validUntil };
 }
 
 /**
@@ -84,7 +84,7 @@ export function computeAvailability({
  * one pass suffices: `near` has the occupancies that have started and not ended.
  */
 function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
-  let trueUntil = Number.POSITIVE_INFINITY;
+  let validUntil = Number.POSITIVE_INFINITY;
   let near: Occupancy[] = [];
   let next = 0;
 
@@ -103,10 +103,10 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
 
     // A free slot changes when its offer closes. Another changes when its offer opens and its last hold has expired,
     // unless that is after it closes or a booking occupies it.
-    if (entry.free) trueUntil = Math.min(trueUntil, slot.closesAt);
-    else if (freeFrom < slot.closesAt) trueUntil = Math.min(trueUntil, freeFrom);
+    if (entry.free) validUntil = Math.min(validUntil, slot.closesAt);
+    else if (freeFrom < slot.closesAt) validUntil = Math.min(validUntil, freeFrom);
   }
-  return trueUntil;
+  return validUntil;
 }
 
 function byStart(a: Interval, b: Interval): number {

@@ -49,9 +49,9 @@ test('covers a month ago to two years ahead and moves at midnight of the venue',
 });
 
 test('is valid until the next hold expires, at most until midnight', () => {
-  assert.equal(of([booking()]).trueUntil, window.movesAt);
-  assert.equal(of([heldUntil(noon + hour), booking()]).trueUntil, noon + hour);
-  assert.equal(of([heldUntil(noon + 99 * hour)]).trueUntil, window.movesAt);
+  assert.equal(of([booking()]).validUntil, window.movesAt);
+  assert.equal(of([heldUntil(noon + hour), booking()]).validUntil, noon + hour);
+  assert.equal(of([heldUntil(noon + 99 * hour)]).validUntil, window.movesAt);
 });
 
 test('an erased guest is no longer named, and the entry has a new version', () => {

@@ -27,7 +27,7 @@ export interface CalendarInput {
 export interface Calendar {
   readonly entries: readonly CalendarEntry[];
   /** The clock alone changes the calendar at this instant: a hold expires, or the next day starts. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 /** Builds a calendar. If it has too many entries, its last one says so, on the date of the first omitted one. */
@@ -46,7 +46,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   const leftOut = begun[maxEntries];
   return {
     entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
-    trueUntil: bookings.reduce(
+    validUntil: bookings.reduce(
       (soonest, booking) => Math.min(soonest, holdExpiry(booking) ?? soonest),
       window.movesAt,
     ),

@@ -97,13 +97,13 @@ test('skips packages too expensive to compute', () => {
 });
 
 test('is valid until the end of the venue’s day or until the only date closes', () => {
-  assert.equal(priceOf({}).trueUntil, midnight);
-  assert.equal(priceOf({ slots: [] }).trueUntil, midnight);
+  assert.equal(priceOf({}).validUntil, midnight);
+  assert.equal(priceOf({ slots: [] }).validUntil, midnight);
   const today = { slots: [{ ...evening, seasons: [{ from: '2027-03-01', to: '2027-03-01' }] }] };
-  const { cents, trueUntil } = priceOf(today);
-  assert.deepEqual([cents, trueUntil], [12_000, Date.UTC(2027, 2, 1, 18)]);
-  assert.equal(lowest({ ...today, now: trueUntil - 1 }), 12_000);
-  assert.equal(lowest({ ...today, now: trueUntil }), null);
+  const { cents, validUntil } = priceOf(today);
+  assert.deepEqual([cents, validUntil], [12_000, Date.UTC(2027, 2, 1, 18)]);
+  assert.equal(lowest({ ...today, now: validUntil - 1 }), 12_000);
+  assert.equal(lowest({ ...today, now: validUntil }), null);
 });
 
 test('is the lowest of all quotes for offered dates', () => {

@@ -37,7 +37,7 @@ export interface LowestPrice {
   /** With tax, in the smallest unit; null: nothing is offered. */
   readonly cents: number | null;
   /** The first instant at which the clock alone may change it: the end of the venue's day at the latest. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 /** Returns the dates whose prices count: today to the horizon, both inclusive. */
@@ -70,10 +70,10 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
     for (const date of dates.toReversed()) {
       const onDate = findOfferedSlot(slot, date, rules);
       if (onDate !== null && isOffered(onDate, now))
-        return { cents, trueUntil: Math.min(dayEndsAt, onDate.closesAt) };
+        return { cents, validUntil: Math.min(dayEndsAt, onDate.closesAt) };
     }
   }
-  return { cents: null, trueUntil: dayEndsAt };
+  return { cents: null, validUntil: dayEndsAt };
 }
 
 /** Returns the lowest total of a slot's packages; null: none can be priced. */

@@ -27,7 +27,7 @@ export interface VenueAvailability {
     readonly spaces: readonly { readonly spaceId: string; readonly slots: DayAvailability['slots'] }[];
   }[];
   /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 /** Returns the same as each space's own availability, date by date. */
@@ -45,6 +45,6 @@ export function computeVenueAvailability({
     date,
     spaces: answers.map(({ spaceId, days }) => ({ spaceId, slots: days[index]?.slots ?? [] })),
   }));
-  const trueUntil = answers.reduce((first, answer) => Math.min(first, answer.trueUntil), Infinity);
-  return { days, trueUntil };
+  const validUntil = answers.reduce((first, answer) => Math.min(first, answer.validUntil), Infinity);
+  return { days, validUntil };
 }

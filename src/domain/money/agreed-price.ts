@@ -16,7 +16,7 @@ import { type Payment, sumDueAtSigning } from './payments.ts';
 import type { QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
-/** An agreement in the smallest unit of the quote's currency: one of the first two. */
+/** An agreement in the smallest unit of the quote's currency: either `totalCents` or `hireFeeCents`. */
 export interface PriceAgreement {
   /** Including tax. */
   readonly totalCents?: number;

@@ -11,7 +11,7 @@ function serving({ maxBytes = 1 << 20 } = {}) {
     /** How often the response was built. */
     made: 0,
     answers: [] as string[],
-    make: async (): Promise<CacheableResponse> => ({ data: 'x', trueUntil: Number.POSITIVE_INFINITY }),
+    make: async (): Promise<CacheableResponse> => ({ data: 'x', validUntil: Number.POSITIVE_INFINITY }),
   };
   const finished = new ResponseCache(() => world.now, maxBytes, {
     finishedAnswers: { inc: ({ result }: { result: string }) => world.answers.push(result) },
@@ -37,7 +37,7 @@ test('a response is built once and served until the revision changes', async () 
   assert.equal(world.made, 1);
   assert.deepEqual(world.answers, ['miss', 'hit']);
   world.revision = 2;
-  world.make = async () => ({ data: 'y', trueUntil: Number.POSITIVE_INFINITY });
+  world.make = async () => ({ data: 'y', validUntil: Number.POSITIVE_INFINITY });
   const second = await get();
   assert.equal(second.raw.toString(), '{"success":true,"data":"y"}');
   assert.notEqual(second.headers['etag'], first.headers['etag']);
@@ -46,7 +46,7 @@ test('a response is built once and served until the revision changes', async () 
 
 test('a response that expires with time is rebuilt at that instant', async () => {
   const { world, get } = serving();
-  world.make = async () => ({ data: world.now, trueUntil: world.now < 1000 ? 1000 : 2000 });
+  world.make = async () => ({ data: world.now, validUntil: world.now < 1000 ? 1000 : 2000 });
   await get();
   world.now = 999;
   assert.equal((await get()).raw.toString(), '{"success":true,"data":0}');
@@ -57,7 +57,7 @@ test('a response that expires with time is rebuilt at that instant', async () =>
 test('a response built while the clock was a day ahead is dropped once the clock is corrected', async () => {
   const { world, get } = serving();
   const day = 86_400_000;
-  world.make = async () => ({ data: world.now, trueUntil: Number.POSITIVE_INFINITY });
+  world.make = async () => ({ data: world.now, validUntil: Number.POSITIVE_INFINITY });
   world.now = day;
   await get();
   world.now = 0;
@@ -78,7 +78,7 @@ test('so is one built during a clock correction', async () => {
       if (world.made === 1) world.now = day;
       const data = world.now < day ? 'today' : 'tomorrow';
       if (world.made === 1) world.now = after;
-      return { data, trueUntil: Number.POSITIVE_INFINITY };
+      return { data, validUntil: Number.POSITIVE_INFINITY };
     };
     await get();
     world.now = 1;
@@ -91,7 +91,7 @@ test('a response that became stale while it was built is rebuilt', async () => {
   world.make = async () => {
     const begun = world.now;
     world.now = 1000;
-    return { data: begun, trueUntil: begun < 1000 ? 1000 : 2000 };
+    return { data: begun, validUntil: begun < 1000 ? 1000 : 2000 };
   };
   assert.equal((await get()).raw.toString(), '{"success":true,"data":1000}');
   assert.equal(world.made, 2);
@@ -105,7 +105,7 @@ test('concurrent requests share one build', async () => {
   });
   world.make = async () => {
     await gate;
-    return { data: 'x'.repeat(5000), trueUntil: Number.POSITIVE_INFINITY };
+    return { data: 'x'.repeat(5000), validUntil: Number.POSITIVE_INFINITY };
   };
   const asking = ['br', 'gzip', 'identity', 'br', 'br'].map((encoding) =>
     get('a', { 'accept-encoding': encoding }),
@@ -141,7 +141,7 @@ test('without memory for the cache, responses are built each time and are equal'
 
 test('the cache is bounded and evicts the least recently used', async () => {
   const { world, get } = serving({ maxBytes: 20_000 });
-  world.make = async () => ({ data: 'x'.repeat(3000), trueUntil: Number.POSITIVE_INFINITY });
+  world.make = async () => ({ data: 'x'.repeat(3000), validUntil: Number.POSITIVE_INFINITY });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'a', 'e', 'a', 'f', 'a']) await get(key);
   assert.equal(world.made, 6, 'a was always kept');
   await get('b');

@@ -6,19 +6,19 @@ import { computeETag, type PreparedResponse, sendContent } from './content.ts';
 import type { Metrics } from './metrics.ts';
 import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
 
-interface FinishedAnswer extends PreparedResponse {
+interface CachedResponse extends PreparedResponse {
   readonly revision: string | number;
   /** It is not valid before: after a clock was ahead and is corrected, cached responses are discarded. */
   readonly madeAt: Instant;
   /** The clock alone changes the response at this instant. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 /**
  * The content of a response: an API's data, an HTML page, or an iCalendar file; and until when the clock leaves it
  * valid, Infinity if always.
  */
-export type CacheableResponse = { readonly trueUntil: Instant } & (
+export type CacheableResponse = { readonly validUntil: Instant } & (
   | { readonly data: unknown }
   | { readonly page: string }
   | { readonly calendar: string }
@@ -36,8 +36,8 @@ const worthCompressing = 1024;
 export class ResponseCache {
   readonly #clock: Clock;
   readonly #metrics: Pick<Metrics, 'finishedAnswers'>;
-  readonly #stored: LRUCache<string, FinishedAnswer> | null;
-  readonly #inTheMaking = new Map<string, Promise<FinishedAnswer>>();
+  readonly #stored: LRUCache<string, CachedResponse> | null;
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
 
   /** @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache. */
   constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'finishedAnswers'>) {
@@ -62,7 +62,7 @@ export class ResponseCache {
   ): FastifyReply | Promise<FastifyReply> {
     const filter = parseAcceptEncoding(request.headers['accept-encoding']);
     const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
-    const isCached = stored !== undefined && stored.revision === revision && isTrueAt(stored, this.#clock());
+    const isCached = stored !== undefined && stored.revision === revision && isValidAt(stored, this.#clock());
     this.#metrics.finishedAnswers.inc({ result: isCached ? 'hit' : 'miss' });
     // Synchronously: nearly every request takes this path.
     if (isCached) return sendFinished(request, reply, stored);
@@ -74,7 +74,7 @@ export class ResponseCache {
     revision: string | number,
     filter: AcceptedEncodings,
     make: () => Promise<CacheableResponse>,
-  ): Promise<FinishedAnswer> {
+  ): Promise<CachedResponse> {
     const name = nameOf(filter);
     const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, make));
     for (;;) {
@@ -84,16 +84,16 @@ export class ResponseCache {
           : await this.#once(`${revision} ${name} ${key}`, async () => compress(await plain(), filter));
       this.#stored?.set(`${name} ${key}`, response);
       // Checked after building, too: it may have started for another request just before a hold expired.
-      if (isTrueAt(response, this.#clock())) return response;
+      if (isValidAt(response, this.#clock())) return response;
     }
   }
 
   /** Builds a response once for concurrent requests, which are common just after a change. */
-  #once(name: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
-    const under = this.#inTheMaking.get(name);
+  #once(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const under = this.#pending.get(name);
     if (under !== undefined) return under;
-    const making = make().finally(() => this.#inTheMaking.delete(name));
-    this.#inTheMaking.set(name, making);
+    const making = make().finally(() => this.#pending.delete(name));
+    this.#pending.set(name, making);
     return making;
   }
 }
@@ -101,13 +101,13 @@ export class ResponseCache {
 /** A client that accepts no uncompressed response gets small ones compressed too, so they are cached separately. */
 const nameOf = ({ best, takesPlain }: AcceptedEncodings) => (takesPlain ? best : `${best} only`);
 
-const isTrueAt = ({ madeAt, trueUntil }: FinishedAnswer, now: Instant) => madeAt <= now && now < trueUntil;
+const isValidAt = ({ madeAt, validUntil }: CachedResponse, now: Instant) => madeAt <= now && now < validUntil;
 
 async function finish(
   revision: string | number,
   clock: Clock,
   make: () => Promise<CacheableResponse>,
-): Promise<FinishedAnswer> {
+): Promise<CachedResponse> {
   const startedAt = clock();
   const response = await make();
   // The content may be from either instant.
@@ -118,7 +118,7 @@ async function finish(
   return {
     revision,
     madeAt,
-    trueUntil: response.trueUntil,
+    validUntil: response.validUntil,
     body,
     type: `${type}; charset=utf-8`,
     etag: `"${computeETag(body)}"`,
@@ -134,9 +134,9 @@ function serializeForCache(response: CacheableResponse): { type: string; text: s
 
 /** Synchronously: it takes a tenth of a millisecond, and each concurrent compression would take a megabyte. */
 function compress(
-  response: FinishedAnswer,
+  response: CachedResponse,
   { best: encoding, takesPlain }: AcceptedEncodings,
-): FinishedAnswer {
+): CachedResponse {
   const { body, etag } = response;
   if (body.length < worthCompressing && takesPlain) return response;
   const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
@@ -158,7 +158,7 @@ const brotliOptions = ({ length }: Uint8Array) => ({
   },
 });
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, response: FinishedAnswer): FastifyReply {
+function sendFinished(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
   // Private responses have set their own header.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return sendContent(request, reply, response);

@@ -78,10 +78,10 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;
   const { withGuests } = feed;
-  const { entries, trueUntil } = buildCalendar({ bookings, blocks, window, timezone, withGuests });
+  const { entries, validUntil } = buildCalendar({ bookings, blocks, window, timezone, withGuests });
   // Loaded on first use: most services have no feed.
   const { calendarText } = await import('./icalendar.ts');
   // Includes what starts just before the window or ends just after it.
   const period = { startsAt: window.startsAt - maxOccupancyMs, endsAt: window.endsAt + maxOccupancyMs };
-  return { calendar: await calendarText({ name, timezone, entries, period }), trueUntil };
+  return { calendar: await calendarText({ name, timezone, entries, period }), validUntil };
 }

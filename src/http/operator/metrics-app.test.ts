@@ -10,11 +10,11 @@ import { buildMetricsApp } from './metrics-app.ts';
 /** The metrics of a service on a real database, with a test clock, a query counter and its log. */
 async function measuring() {
   const storage = await (await newSqlite()).open();
-  const world = { now: 0, questions: 0, isFaulty: false, log: '' };
+  const world = { now: 0, queries: 0, isFaulty: false, log: '' };
   const counting = {
     ...storage,
     read: (work: Parameters<typeof storage.read>[0]) => {
-      world.questions += 1;
+      world.queries += 1;
       return storage.read(work);
     },
     door: {
@@ -80,16 +80,16 @@ test('stops despite a half-sent request', async () => {
 test('computes the text once a second, however many scrape', async () => {
   const { world, metrics, scrape } = await measuring();
   const bodies = await Promise.all(Array.from({ length: 50 }, scrape));
-  const questions = world.questions;
+  const questions = world.queries;
   assert.ok(questions <= 2, `${questions} questions`);
   metrics.spamCaught.inc();
   world.now = 999;
   assert.equal((await scrape()).body, bodies[0]?.body);
   world.now = 1000;
   assert.match((await scrape()).body, /^firsthold_spam_caught_total 1$/m);
-  assert.equal(world.questions, 2 * questions);
+  assert.equal(world.queries, 2 * questions);
   // The clock was ahead and is corrected.
   world.now = -100_000;
   await scrape();
-  assert.equal(world.questions, 3 * questions);
+  assert.equal(world.queries, 3 * questions);
 });

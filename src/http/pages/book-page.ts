@@ -4,9 +4,9 @@ import { linkTo, pagePaths, publicApiPaths } from '../../paths.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml, jsonScript } from './html.ts';
 import { embedFilePath, page } from './page.ts';
+import type { PageMessages } from './page-messages.ts';
 import { type ListedSpace, renderContact, renderSpaces } from './space-list.ts';
 import { structuredData, toAbsoluteUrl } from './structured-data.ts';
-import type { PageMessages } from './words.ts';
 
 interface BookPage {
   readonly siteKey: string;

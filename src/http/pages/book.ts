@@ -15,10 +15,10 @@ import { bookPage } from './book-page.ts';
 import { EmbedFiles } from './embed-files.ts';
 import { sendErrorPage } from './error-page.ts';
 import { embedFilePath } from './page.ts';
+import { languageFor, pageMessagesFor, preferredLanguage } from './page-messages.ts';
 import { pageHeaders } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
 import type { ListedSpace } from './space-list.ts';
-import { languageFor, pageMessagesFor, preferredLanguage } from './words.ts';
 
 const here = new URL('./files/', import.meta.url);
 
@@ -67,7 +67,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)} ${base}`,
         site.venueRevision,
         async () => {
-          const { venue, spaces, trueUntil } = await storage.read(async (db) => {
+          const { venue, spaces, validUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
             // Deleted since its key was found.
             if (venue === undefined) throw notFoundError();
@@ -77,7 +77,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           const messages = await pageMessagesFor(language, venue.locale);
           const files = embedFiles.neededIn(language);
           const page = bookPage({ siteKey, venue, spaces, messages, base, files });
-          return { page, trueUntil };
+          return { page, validUntil };
         },
       );
     },
@@ -88,12 +88,12 @@ async function spacesOnShow(
   db: Reader,
   { id: venueId, tax }: Venue,
   now: Instant,
-): Promise<{ spaces: ListedSpace[]; trueUntil: Instant }> {
+): Promise<{ spaces: ListedSpace[]; validUntil: Instant }> {
   const spaces = (await listSpaces(db, venueId)).filter(isPublic);
   const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
   const listed = spaces.map((space) => {
     const minCents = prices.cents.get(space.id) ?? null;
     return { ...space, leastCents: minCents, isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0 };
   });
-  return { spaces: listed, trueUntil: prices.trueUntil };
+  return { spaces: listed, validUntil: prices.validUntil };
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logServerError, toErrorResponse } from '../common/errors.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
+import { languageFor, type PageMessages, pageMessagesFor, preferredLanguage } from './page-messages.ts';
 import { pageHeaders } from './policy.ts';
-import { languageFor, type PageMessages, pageMessagesFor, preferredLanguage } from './words.ts';
 
 /** Sends an error as a page in the visitor's language, with the form's messages. */
 export async function sendErrorPage(

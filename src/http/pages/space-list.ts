@@ -5,7 +5,7 @@ import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { withTax } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml } from './html.ts';
-import type { PageMessages } from './words.ts';
+import type { PageMessages } from './page-messages.ts';
 
 /** A published space with its lowest price in the venue's currency with tax; null: it offers nothing. */
 export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {

@@ -8,11 +8,11 @@ import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';
 import { presentAvailability } from './presenters/dates.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/availability (specification §4). */
@@ -58,6 +58,6 @@ async function availabilityOf(
     const period = slotPeriod(from, to, rules.timezone, rules.turnaroundMinutes);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
-  const { days, trueUntil } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
-  return { data: days.map(presentAvailability), trueUntil };
+  const { days, validUntil } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
+  return { data: days.map(presentAvailability), validUntil };
 }

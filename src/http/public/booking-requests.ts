@@ -8,12 +8,12 @@ import { publicApiPaths } from '../../paths.ts';
 import { networkOf } from '../common/client-address.ts';
 import { IdempotencyKey, idempotencyKeyOf } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
-import { errorResponses, ReceiptResponse } from './answer-schemas.ts';
 import { BookingRequest, rejectDiscountCode, requestedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
 import { normalizeTexts } from './normalize-texts.ts';
 import { presentReceipt } from './presenters/receipt.ts';
+import { errorResponses, ReceiptResponse } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';

@@ -12,7 +12,7 @@ export interface LowestPrices {
   /** By space id; null: nothing is offered. */
   readonly cents: ReadonlyMap<string, number | null>;
   /** The first instant at which the clock alone may change one of them. */
-  readonly trueUntil: Instant;
+  readonly validUntil: Instant;
 }
 
 /**
@@ -48,6 +48,6 @@ export async function lowestPrices(
   });
   return {
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
-    trueUntil: Math.min(...lowest.map(([, { trueUntil }]) => trueUntil), Number.POSITIVE_INFINITY),
+    validUntil: Math.min(...lowest.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),
   };
 }

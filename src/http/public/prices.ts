@@ -10,12 +10,12 @@ import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { ratesOfRow } from '../../storage/venue/prices.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { PriceEntry } from './listing-schemas.ts';
 import { presentPrices } from './presenters/dates.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 const Query = Type.Object({
@@ -78,6 +78,6 @@ async function pricesOf(
   const until = ratesValidUntil(rates, today);
   return {
     data: entries.map(presentPrices),
-    trueUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
+    validUntil: until === null ? Number.POSITIVE_INFINITY : dayInterval(until, timezone).endsAt,
   };
 }

@@ -4,10 +4,10 @@ import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { findPublicOffer } from '../../storage/venue/offers.ts';
 import { refTo } from '../common/schemas.ts';
-import { errorResponses, Success } from './answer-schemas.ts';
 import { Quote, QuoteRequest, rejectDiscountCode, requestedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
+import { errorResponses, Success } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 /** POST /quote (specification §4). */

@@ -3,10 +3,10 @@ import { publicApiPaths } from '../../paths.ts';
 import { listBookableSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { type PublicRoutes, requireSpace } from './context.ts';
 import { Slot } from './listing-schemas.ts';
 import { presentSlot } from './presenters/slot.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 /** GET /spaces/{spaceId}/slots (specification §4). */
@@ -36,7 +36,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
           const slots = await listBookableSlots(db, venueId, id);
           return venue && slots.map((slot) => presentSlot(slot, venue));
         });
-        return { data, trueUntil: Number.POSITIVE_INFINITY };
+        return { data, validUntil: Number.POSITIVE_INFINITY };
       });
     },
   );

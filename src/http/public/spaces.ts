@@ -3,12 +3,12 @@ import { isPublic } from '../../domain/access/policies.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { Attendance, attendanceOf } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { Space } from './listing-schemas.ts';
 import { lowestPrices } from './lowest-prices.ts';
 import { presentSpace } from './presenters/space.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 const Query = Type.Object({
@@ -52,7 +52,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
             : null;
           return {
             data: spaces.map((space) => presentSpace(space, prices?.cents.get(space.id))),
-            trueUntil: prices?.trueUntil ?? Number.POSITIVE_INFINITY,
+            validUntil: prices?.validUntil ?? Number.POSITIVE_INFINITY,
           };
         }),
       );

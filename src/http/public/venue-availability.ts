@@ -9,12 +9,12 @@ import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import { Attendance } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
 import { checkRange, DateRange } from './date-range.ts';
 import { EveryAvailabilityEntry } from './listing-schemas.ts';
 import { presentEveryAvailability } from './presenters/dates.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 /** The maximum number of dates for all spaces. */
@@ -80,11 +80,11 @@ async function everyAvailability(
     const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
     return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
   });
-  const { days, trueUntil } = computeVenueAvailability({
+  const { days, validUntil } = computeVenueAvailability({
     spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),
     dates: dateRange(from, to),
     occupancies,
     now: clock(),
   });
-  return { data: days.map(presentEveryAvailability), trueUntil };
+  return { data: days.map(presentEveryAvailability), validUntil };
 }

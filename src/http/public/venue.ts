@@ -1,10 +1,10 @@
 import { publicApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
-import { cacheableResponses, errorResponses } from './answer-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { Venue } from './listing-schemas.ts';
 import { presentVenue } from './presenters/venue.ts';
+import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 /** GET /venue (specification §4). */
@@ -25,7 +25,7 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
     (request, reply) =>
       finished.send(request, reply, `venue ${request.site.venueId}`, request.site.venueRevision, async () => {
         const venue = await storage.read((db) => findVenue(db, request.site.venueId));
-        return { data: venue && presentVenue(venue), trueUntil: Number.POSITIVE_INFINITY };
+        return { data: venue && presentVenue(venue), validUntil: Number.POSITIVE_INFINITY };
       }),
   );
 };

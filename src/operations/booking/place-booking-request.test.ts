@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, scenarioFor, wanted } from '../../../test/scenario.ts';
+import { bookingOf, divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { placeBookingRequest } from './place-booking-request.ts';
@@ -63,7 +63,12 @@ onBothDatabases('placing a booking request', (newDatabase) => {
   test('a hold ends at the start of its slot, which then cannot be requested', async () => {
     const { service, scenario } = await open();
     const today = '2027-03-01';
-    const { holdExpiresAt } = await placeBookingRequest(service, site, wanted('north-evening', today), null);
+    const { holdExpiresAt } = await placeBookingRequest(
+      service,
+      site,
+      bookingOf('north-evening', today),
+      null,
+    );
     assert.equal(holdExpiresAt, noon + 6 * hour);
     service.now = noon + 6 * hour;
     assert.equal(await scenario.isFree('north-evening', today), false);
@@ -113,7 +118,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     await scenario.ask('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
     const filter = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
-    const requested = { partial: filter, booking: wanted('north-evening', evening) };
+    const requested = { partial: filter, booking: bookingOf('north-evening', evening) };
     const receipt = await simulateBookingRequest(service, site, requested, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);
     assert.equal(receipt.holdExpiresAt, noon + 48 * hour);
@@ -169,7 +174,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
     const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
     drawn.shift();
-    const { reference } = await placeBookingRequest(unlucky, site, wanted('south-evening', evening), 'k');
+    const { reference } = await placeBookingRequest(unlucky, site, bookingOf('south-evening', evening), 'k');
     assert.equal(reference, 'BR-7K3M9QZ2');
     assert.equal((await scenario.occupied()).length, 2);
     assert.equal(await scenario.ask('south-evening', evening, 'k'), reference);
@@ -184,7 +189,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
       return service.randomBytes(count);
     };
     await assert.rejects(
-      placeBookingRequest({ ...service, randomBytes }, site, wanted('north-evening', evening), null),
+      placeBookingRequest({ ...service, randomBytes }, site, bookingOf('north-evening', evening), null),
       ConflictError,
     );
     assert.equal(drawn, 1);

@@ -12,8 +12,8 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import {
-  addAuditEntries,
   addBlocks,
+  addEventLogEntries,
   addFeeds,
   addPhotos,
   addRequests,
@@ -132,7 +132,7 @@ async function importAll(
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
-    added.auditEntries += await addAuditEntries(work, recordsOfKind(batch, 'auditEntry'));
+    added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
   }
   await recomputeTurnarounds(db, file.venue.id, rooms, now);
   if (work.inTheWay.length > 0) throw new BookingConflictError(work.inTheWay);

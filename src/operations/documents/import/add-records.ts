@@ -252,7 +252,7 @@ async function roomsInTheWay(
 }
 
 /** Adds missing events and returns their number. */
-export async function addAuditEntries(
+export async function addEventLogEntries(
   { db, file }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
 ): Promise<number> {
