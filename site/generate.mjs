@@ -12,12 +12,15 @@ import { base, branch, repository } from './settings.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = fileURLToPath(new URL('pages/', import.meta.url));
 
+/** Titles of tabs by the language of their code. */
+const tabTitles = { sh: 'curl', ts: 'TypeScript', js: 'JavaScript' };
+
 rmSync(pages, { recursive: true, force: true });
 cpSync(`${root}docs`, pages, { recursive: true });
 
 for (const name of markdownFiles()) {
   const path = name === 'README.md' ? 'index.md' : name.replace(/README\.md$/, 'index.md');
-  const text = withSiteLinks(readFileSync(pages + name, 'utf8'), name);
+  const text = withTabs(withSiteLinks(readFileSync(pages + name, 'utf8'), name));
   rmSync(pages + name);
   write(path, text);
 }
@@ -58,6 +61,16 @@ function withSiteLinks(text, name) {
       return repository ? `[${label}](${repository}/blob/${branch}/${path})` : label;
     }),
   );
+}
+
+/** Shows code blocks between `<!-- tabs -->` and `<!-- /tabs -->`, which are plain blocks on GitHub, as tabs. */
+function withTabs(text) {
+  return text.replace(/^<!-- tabs -->$([\s\S]*?)^<!-- \/tabs -->$/gm, (_, blocks) => {
+    const titled = blocks.replace(/^```(\w+)$/gm, (fence, language) =>
+      language in tabTitles ? `${fence} [${tabTitles[language]}]` : fence,
+    );
+    return `::: code-group${titled}:::`;
+  });
 }
 
 /** Applies a change to everything but code blocks, and keeps `{{` in text from being read as a Vue expression. */

@@ -12,14 +12,14 @@ export function launchBrowser(): Promise<TestBrowser> {
   return isFirefox ? launchFirefox() : launchChromium();
 }
 
-/** What tests cannot make Firefox do, and why. */
+/** Features that tests cannot use in Firefox, with the reason. */
 const lackingInFirefox = {
-  print: 'Firefox cannot be had to show a page as it is printed',
-  touch: 'Firefox cannot be had to have a screen to touch',
-  download: 'Firefox saves the file without an event to wait for',
+  print: 'Firefox cannot emulate print media',
+  touch: 'Firefox cannot emulate a touch screen',
+  download: 'Firefox fires no download event',
   body: 'Firefox does not expose request bodies to interception',
-  noscript: 'Firefox runs the scripts of a page all the same when its driver says not to',
-  devtools: 'only Chromium counts what a page keeps',
+  noscript: 'Firefox cannot disable scripts',
+  devtools: 'only Chromium has memory metrics',
 } as const;
 
 /** For a test's `skip`: why this browser lacks a feature; false if it has it. */

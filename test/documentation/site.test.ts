@@ -20,6 +20,10 @@ test('npm run docs builds a site without outside requests', { skip: !isFullRun }
   ])
     assert.ok(existsSync(new URL(name, site)), name);
   assert.match(readFileSync(new URL('llms.txt', site), 'utf8'), /run\/proxy\.html/);
+  const tabs = readFileSync(new URL('api/prices.html', site), 'utf8').match(
+    /data-title="(?:curl|TypeScript)"/g,
+  );
+  assert.equal(tabs?.length, 2);
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
