@@ -6,7 +6,11 @@ import { Metrics } from '../src/http/common/metrics.ts';
 import type { Context } from '../src/operations/context.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 
-/** @param cacheBytes the size of the response cache; 0 disables it */
+/**
+ * Creates an API client that calls the app in memory.
+ *
+ * @param cacheBytes the size of the response cache; 0 disables it
+ */
 export async function inProcessClient(
   context: Context & { readonly storage: OpenDatabase },
   { cacheBytes, encoding }: { readonly cacheBytes: number; readonly encoding: string },

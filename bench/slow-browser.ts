@@ -12,7 +12,7 @@ export async function throttleCpu(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Also limits the network to 150 ms latency and 1.6 Mbit/s. */
+/** Slows down the processor, and limits the network to 150 ms latency and 1.6 Mbit/s. */
 export async function throttleCpuAndNetwork(page: Page): Promise<void> {
   const devtools = await throttleCpu(page);
   await devtools.send('Network.enable');

@@ -46,7 +46,7 @@ export function benchVenue(spaces = spaceIds.length): VenueFile {
   });
 }
 
-/** The same with every rule around these dates; most of them are still free. */
+/** Returns the venue with every kind of rule around these dates; most of them are still free. */
 export function venueWithAllRules(first: CalendarDate): VenueFile {
   const { venue, spaces, ...rest } = benchVenue();
   const [year, last] = [{ from: '01-15', to: '01-10' }, addDays(first, 400)];

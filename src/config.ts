@@ -59,7 +59,11 @@ export class ConfigError extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** @throws ConfigError for the first invalid setting */
+/**
+ * Reads and validates the settings.
+ *
+ * @throws ConfigError for the first invalid setting
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // One entry for each of them.
   const value = Object.fromEntries(

@@ -171,6 +171,7 @@ export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After
  *
  * @param params not escaped
  */
+/** Returns a path with its parameters filled in, URL-encoded. */
 export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
   path: SomePath,
   params: ParamsOf<SomePath>,

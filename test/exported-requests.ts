@@ -20,7 +20,7 @@ import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;
 
-/** A hundred halls, each with a request for the evening of each date until the number is reached. */
+/** Returns a hundred halls, each with a request for the evening of each date until the number is reached. */
 export async function* exportedRequests(count: number): AsyncGenerator<string> {
   const [hall] = venueWith().spaces;
   const [evening] = hall?.slots ?? [];

@@ -10,7 +10,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG header that claims these dimensions, with little data. */
+/** Returns a PNG header that claims these dimensions, with little data. */
 export function hugePngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,7 +34,7 @@ function box(type: string, ...contents: readonly (Uint8Array | readonly number[]
   return Buffer.concat([head, body]);
 }
 
-/** A photo of an iPhone: HEIF with HEVC, as far as a reader without that codec gets. */
+/** Returns a photo of an iPhone: HEIF with HEVC, as far as a reader without that codec gets. */
 export function heicImage(): Buffer {
   const whole = [0, 0, 0, 0];
   const text = (words: string) => Buffer.from(words, 'latin1');

@@ -21,7 +21,7 @@ import { venueWith } from './service.ts';
 export const evening = '2027-03-12';
 
 /**
- * A hall that can be let whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
+ * Returns a hall that can be let whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
  * midnight (18–01) and a `morning` (09–13). The slot `evening` of `north` is `north-evening`.
  */
 export function divisibleHall(
@@ -43,7 +43,7 @@ export function divisibleHall(
   });
 }
 
-/** One space of the hall in a venue file. */
+/** Returns one space of the hall in a venue file. */
 export function hallSpace(id: string, rooms: readonly string[], changes: object = {}) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
   return {
@@ -60,7 +60,7 @@ export function hallSpace(id: string, rooms: readonly string[], changes: object 
   };
 }
 
-/** The input for booking a slot of the hall. */
+/** Returns the input for booking a slot of the hall. */
 export function bookingOf(slotId: string, date: string, changes: Partial<BookingInput> = {}): BookingInput {
   return {
     spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
@@ -78,7 +78,7 @@ export function bookingOf(slotId: string, date: string, changes: Partial<Booking
 
 export type Scenario = ReturnType<typeof scenarioFor>;
 
-/** The venue `riverside` with the actor `staff:desk` and the website key `key`. */
+/** Creates a scenario for the venue `riverside` with the actor `staff:desk` and the website key `key`. */
 export function scenarioFor(service: TestService) {
   const venueId = 'riverside';
   const { storage } = service;
@@ -158,7 +158,7 @@ export function scenarioFor(service: TestService) {
   };
 }
 
-/** The problems of a refused import, as people read them. */
+/** Returns the problems of a refused import, as people read them. */
 export async function problemsOf(
   importing: Promise<unknown>,
 ): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {

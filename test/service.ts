@@ -122,7 +122,7 @@ export async function startService(
 }
 
 /**
- * A small venue in London with one space of one room, and the test's changes. The two slots of the space overlap: an
+ * Returns a small venue in London with one space of one room, and the test's changes. The two slots of the space overlap: an
  * evening that ends after midnight, and the full day.
  */
 export function venueWith(
@@ -169,7 +169,7 @@ export function venueWith(
   });
 }
 
-/** The body of a request for the hall's evening, with the test's changes. */
+/** Returns the body of a request for the hall's evening, with the test's changes. */
 export function bookingRequest(changes: object = {}) {
   return {
     spaceId: 'hall',

@@ -10,13 +10,13 @@ export function documentedVenueFile(): unknown {
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
 }
 
-/** The problems shown on the page, one per line. */
+/** Returns the problems shown on the page, one per line. */
 export function documentedProblems(): string[] {
   return (/```text\n([\s\S]*?)```/.exec(page)?.[1] ?? '').trimEnd().split('\n');
 }
 
 /**
- * The document with other values at some paths, in the notation of problems.
+ * Returns the document with other values at some paths, in the notation of problems.
  *
  * @param changes path (`spaces[0].slots[0].endTime`) → value; `undefined` removes the member
  */

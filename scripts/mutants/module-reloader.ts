@@ -9,7 +9,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tests = new URL('node-test.ts', import.meta.url).href;
 
-/** @returns loads a file of `folder` with its imports, fresh since the last `renew` */
+/**
+ * Creates a loader of modules that can be reloaded.
+ *
+ * @returns loads a file of `folder` with its imports, fresh since the last `renew`
+ */
 export function createModuleReloader(folder: string): {
   renew(): void;
   load(path: string): Promise<unknown>;

@@ -5,14 +5,14 @@ import { type Cursor, parseEventId } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { parseInstant } from '../domain/time/parse-instant.ts';
 
-/** `--venue`, for commands about one venue. If it is omitted, `chooseVenue` selects the venue. */
+/** Creates the option `--venue`, for commands about one venue. If it is omitted, `chooseVenue` selects the venue. */
 export const venueOption = () => new Option('--venue <id>', 'the venue; optional if there is only one');
-/** `--json`, for output that programs read. */
+/** Creates the option `--json`, for output that programs read. */
 export const jsonOption = () => new Option('--json', 'print JSON');
-/** For Commander's `addHelpText`. */
+/** Formats an example, for Commander's `addHelpText`. */
 export const example = (line: string) => ['after', `\nExample:\n  ${line}`] as const;
 
-/** For Commander's `choices`: parses a repeatable option. */
+/** Creates a parser of a repeatable option with choices, for Commander's `argParser`. */
 export function choicesOf(allowed: readonly string[] | null) {
   return (value: string, before: readonly string[] | undefined): string[] => {
     if (allowed !== null && !allowed.includes(value))
@@ -21,7 +21,7 @@ export function choicesOf(allowed: readonly string[] | null) {
   };
 }
 
-/** For Commander's `argParser`: an integer in digits, bounds included. */
+/** Creates a parser of integers in digits, bounds included, for Commander's `argParser`. */
 export function wholeNumber(least: number, most: number) {
   return (value: string): number => {
     const number = Number(value);
@@ -31,14 +31,14 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
-/** For Commander's `argParser`: ISO weekdays, `1,2,7`. */
+/** Parses ISO weekdays such as `1,2,7`, for Commander's `argParser`. */
 export function weekdayList(value: string): number[] {
   if (!/^[1-7](,[1-7])*$/.test(value))
     throw new InvalidArgumentError('It must be numbers from 1 (Monday) to 7 (Sunday), such as 1,2,7.');
   return value.split(',').map(Number);
 }
 
-/** For Commander's `argParser`: a repeatable reference; removes duplicates. */
+/** Parses a repeatable reference and removes duplicates, for Commander's `argParser`. */
 export function references(value: string, before: readonly string[] | undefined): string[] {
   return [...new Set([...(before ?? []), reference(value)])];
 }

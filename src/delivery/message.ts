@@ -8,6 +8,8 @@ export interface SignedMessage {
 }
 
 /**
+ * Creates a signed webhook message (Standard Webhooks).
+ *
  * @param message its id is the same for every attempt
  * @param now the time of this attempt
  */

@@ -95,7 +95,7 @@ export async function backOfficeForSuite(
   return { browser, backOffice };
 }
 
-/** A URL path of the demo venue: `venueUrl('requests')`. */
+/** Returns a URL path of the demo venue: `venueUrl('requests')`. */
 export const venueUrl = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 
 /** Waits until the page has loaded all data. */
@@ -113,6 +113,6 @@ export const rejectBatches = (page: Page) =>
     return route.fulfill({ json: { success: true, data } });
   });
 
-/** Whether a request asks for a path of the management API, alone or in a batch. */
+/** Returns whether a request asks for a path of the management API, alone or in a batch. */
 export const asksFor = (url: string, path: string) =>
   url.includes('/manage/v1/') && `${decodeURIComponent(url)}&`.includes(path);

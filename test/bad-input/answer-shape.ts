@@ -50,7 +50,7 @@ export function parameterOf({ components }: ApiDocument, { $ref, ...own }: Parti
   return parameter;
 }
 
-/** The response schema of an operation for a status; undefined if it is not documented. */
+/** Returns the response schema of an operation for a status; undefined if it is not documented. */
 export function schemaOfAnswer(
   { paths, components }: ApiDocument,
   { path, method, status }: { path: string; method: string; status: number },

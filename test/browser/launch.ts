@@ -22,7 +22,7 @@ const lackingInFirefox = {
   devtools: 'only Chromium has memory metrics',
 } as const;
 
-/** For a test's `skip`: why this browser lacks a feature; false if it has it. */
+/** Returns a reason for a test's `skip`: why this browser lacks a feature; false if it has it. */
 export function missingFeature(want: keyof typeof lackingInFirefox): string | false {
   return isFirefox && lackingInFirefox[want];
 }

@@ -34,7 +34,7 @@ const slot = (id: string, startTime: string, endTime: string, more: object = {})
   ...more,
 });
 
-/** A divisible ballroom and its halves, a studio with adjacent slots, and unpublished items. */
+/** Returns a divisible ballroom and its halves, a studio with adjacent slots, and unpublished items. */
 export function riverside(): VenueFile {
   return parseVenueFile({
     venue: {
@@ -142,7 +142,7 @@ export function riverside(): VenueFile {
   });
 }
 
-/** Another venue of the same installation: yen, no tax, a day ahead. */
+/** Returns another venue of the same installation: yen, no tax, a day ahead. */
 export function lakeside(changes: object = {}): VenueFile {
   return parseVenueFile({
     venue: {
@@ -191,7 +191,7 @@ export function newClientAddress(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** A request for the studio's early slot; by default for the date of its own test. */
+/** Returns a request for the studio's early slot; by default for the date of its own test. */
 export function studioRequest(date: string, changes: object = {}) {
   return {
     spaceId: 'studio',

@@ -54,6 +54,6 @@ export async function clientFor(service: TestService, venueId = 'riverside') {
   };
 }
 
-/** The paths of the invalid fields in an error response. */
+/** Returns the paths of the invalid fields in an error response. */
 export const invalidPaths = (body: ErrorBody): string[] =>
   body.body.error.details.map(({ path }: { path: string }) => path);

@@ -32,7 +32,7 @@ export interface ModelBlock {
 /** Day 0 is a Monday. */
 const weekdayOf = (day: number) => (((day % 7) + 7) % 7) + 1;
 
-/** Whether the block covers at least one day. */
+/** Returns whether the block covers at least one day. */
 export const hasADay = ({ from, to, weekdays, everyYear }: ModelBlock) =>
   everyYear ||
   weekdays === null ||

@@ -9,7 +9,7 @@ export const slots = new Map(
 );
 export const slotIds = [...slots.keys()];
 
-/** A date beyond any hold but within the horizon: servers use the system clock. */
+/** Returns a date beyond any hold but within the horizon: servers use the system clock. */
 export const dateAhead = (days: number) =>
   new Date(Date.now() + (60 + days) * 86_400_000).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ export interface Attempt extends SlotChoice {
 
 let visitors = 0;
 
-/** Each visitor has a separate address, sent by a trusted proxy. */
+/** Returns a new client address. Each visitor has a separate one, sent by a trusted proxy. */
 export const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 
 const site = '/venues/public/v1/sites/key';
@@ -79,7 +79,7 @@ export async function readAvailability(url: string, spaceId: string, from: strin
   return { status: response.status, etag: response.headers.get('etag'), text: await response.text() };
 }
 
-/** Whether an availability answer shows a slot free on a date. */
+/** Returns whether an availability answer shows a slot free on a date. */
 export function showsFree(text: string, { slotId, date }: SlotChoice): boolean {
   const days: { date: string; slots: { slotId: string; free: boolean }[] }[] = JSON.parse(text).data;
   const slot = days.find((day) => day.date === date)?.slots.find((each) => each.slotId === slotId);
@@ -87,7 +87,7 @@ export function showsFree(text: string, { slotId, date }: SlotChoice): boolean {
   return slot.free;
 }
 
-/** Whether two slots exclude each other. */
+/** Returns whether two slots exclude each other. */
 export function slotsConflict(one: SlotChoice, other: SlotChoice): boolean {
   const [a, b] = [slots.get(one.slotId), slots.get(other.slotId)];
   if (a === undefined || b === undefined) throw new Error('no such slot');

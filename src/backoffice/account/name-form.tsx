@@ -5,7 +5,7 @@ import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { t as shell } from '../shell/messages.ts';
-import { nowIn } from '../shell/session.ts';
+import { markLoggedIn } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
@@ -16,7 +16,7 @@ export function NameForm({ name }: { readonly name: string }) {
     mutationFn: () => client.patch('/session', { body: { name: typed } }),
     onSuccess({ data }) {
       setTyped(data.name);
-      nowIn(data);
+      markLoggedIn(data);
       showToast({ text: shell('saved') });
     },
   });

@@ -10,7 +10,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { navigate } from '../shell/address.ts';
 import { t as shell } from '../shell/messages.ts';
 import { home } from '../shell/routes.ts';
-import { nowIn, session } from '../shell/session.ts';
+import { markLoggedIn, session } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { supportsPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';
@@ -80,7 +80,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
     onSuccess({ data }) {
       // The link has been used and no longer works.
       history.replaceState(null, '', location.pathname);
-      nowIn(data);
+      markLoggedIn(data);
       onIn();
     },
     invalidates: false,

@@ -8,7 +8,7 @@ import { f } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { nowOut } from '../shell/session.ts';
+import { markLoggedOut } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { OtherPasskeys } from './other-passkeys.tsx';
 import css from './style.module.css';
@@ -22,7 +22,7 @@ export function Sessions() {
   const [removesPasskeys, setRemovesPasskeys] = useState(false);
   const logOut = useMutation({
     mutationFn: () => client.delete('/session', {}),
-    onSuccess: nowOut,
+    onSuccess: markLoggedOut,
     onError: showErrorToast,
     invalidates: false,
   });
@@ -69,7 +69,7 @@ export function Sessions() {
           mutationFn={() =>
             client.delete('/sessions', { query: { removePasskeys: removesPasskeys ? 'true' : 'false' } })
           }
-          onSuccess={nowOut}
+          onSuccess={markLoggedOut}
           invalidates={false}
           onClose={() => setLeaving(false)}
         >

@@ -4,7 +4,7 @@ import { f } from '../messages/language.ts';
 import { t } from './messages.ts';
 import type { DayOccupancies } from './occupancies.ts';
 
-/** "2 booked, 1 waiting, blocked"; "not let on this weekday"; "nothing". */
+/** Describes a cell: "2 booked, 1 waiting, blocked"; "not let on this weekday"; "nothing". */
 export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
   let [booked, held, blocked] = [0, 0, blocks.length];
   for (const { kind } of marks) {
@@ -39,7 +39,7 @@ export function closedLabel(days: readonly DayOccupancies[]): string | null {
 export const formatClock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** `18:00–01:00` */
+/** Formats a time span: `18:00–01:00` */
 export const formatTimes = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;
 
 /** Formats a range of dates in a row. */

@@ -23,7 +23,7 @@ export interface AreaMessages<English extends Catalogue> {
 }
 
 /**
- * The words of an area, in the reader's language.
+ * Returns the messages of an area in the reader's language.
  *
  *     export const requestsWords = areaWords({
  *       en: () => import('./messages/en.json', { with: { type: 'json' } }),

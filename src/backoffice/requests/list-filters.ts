@@ -12,7 +12,7 @@ const statusesOf = {
 export type Tab = keyof typeof statusesOf;
 export const tabs = Object.keys(statusesOf) as readonly Tab[];
 
-/** The sort orders of a tab; the first is the default. */
+/** Returns the sort orders of a tab; the first is the default. */
 export function sortOrdersOf(show: Tab): readonly ['hold' | 'event' | 'placed', ...('event' | 'placed')[]] {
   if (show === 'waiting' || show === 'lapsed') return ['hold', 'event', 'placed'];
   return show === 'accepted' ? ['event', 'placed'] : ['placed', 'event'];

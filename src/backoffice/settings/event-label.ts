@@ -19,6 +19,7 @@ export interface EventLabel {
   readonly reference: string | null;
 }
 
+/** Describes an event in the reader's language. */
 export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {
   const { subject = '', actor = {} } = (data ?? {}) as EventData;
   const { kind = '', id = '' } = actor;

@@ -15,7 +15,7 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { t as shell } from '../shell/messages.ts';
-import { may, nowIn, session } from '../shell/session.ts';
+import { markLoggedIn, may, session } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
@@ -128,7 +128,7 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
 /** Refreshes the session's permissions. */
 async function refreshSession(): Promise<void> {
   const answer = await client.get('/session', {});
-  if (answer.ok) nowIn(answer.data);
+  if (answer.ok) markLoggedIn(answer.data);
 }
 
 function Invitations({ venueId }: { readonly venueId: string }) {

@@ -9,7 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { errorMessage } from '../parts/error-notice.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { t } from './messages.ts';
-import { type LogInReason, notConfirmed, nowIn, session } from './session.ts';
+import { cancelConfirmation, type LogInReason, markLoggedIn, session } from './session.ts';
 
 /** The form to log in with e-mail address and password. */
 function LogInForm() {
@@ -19,7 +19,7 @@ function LogInForm() {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (by: 'password' | 'passkey') =>
       by === 'passkey' ? logInByPasskey() : anonymousClient.post('/session', { body: { email, password } }),
-    onSuccess: ({ data }) => nowIn(data),
+    onSuccess: ({ data }) => markLoggedIn(data),
     // The waiting requests are repeated anyway.
     invalidates: false,
   });
@@ -70,7 +70,7 @@ export function LogInPage() {
 export function ReauthenticateDialog({ reason }: { readonly reason: LogInReason }) {
   if (reason === 'confirm')
     return (
-      <Dialog title={t('confirmItIsYou')} onClose={notConfirmed}>
+      <Dialog title={t('confirmItIsYou')} onClose={cancelConfirmation}>
         <p>{t('confirmItIsYouText')}</p>
         <LogInForm />
       </Dialog>

@@ -10,7 +10,7 @@ import { Page } from '../parts/page.tsx';
 import { navigate } from './address.ts';
 import { t } from './messages.ts';
 import { pathOf } from './routes.ts';
-import { nowIn } from './session.ts';
+import { markLoggedIn } from './session.ts';
 
 /** Returns an id for a venue's name: `Tallow Street Arts Centre` becomes `tallow-street-arts-centre`. */
 function idFrom(name: string): string {
@@ -39,7 +39,7 @@ export function NewVenue() {
       return made.ok ? anonymousClient.get('/session', {}) : made;
     },
     onSuccess({ data }, id) {
-      nowIn(data);
+      markLoggedIn(data);
       navigate(pathOf(id, 'spaces'), 'replace');
     },
   });

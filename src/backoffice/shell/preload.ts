@@ -8,15 +8,15 @@ import { prefetchQuery } from '../api/use-query.ts';
 import { prefetchList } from '../requests/prefetch.ts';
 import { loadArea } from './area-page.tsx';
 import { parseRoute } from './routes.ts';
-import { nowEnded, nowIn } from './session.ts';
+import { markLoggedIn, markSessionEnded } from './session.ts';
 
 /** Reads the logged-in person and updates the session signal. */
 export const sessionQuery = {
   queryKey: ['session'],
   async queryFn() {
     const answer = await anonymousClient.get('/session', {});
-    if (answer.ok) nowIn(answer.data);
-    else if (answer.error.code === 'UNAUTHORIZED') nowEnded();
+    if (answer.ok) markLoggedIn(answer.data);
+    else if (answer.error.code === 'UNAUTHORIZED') markSessionEnded();
     else throw answer.error;
     return true;
   },

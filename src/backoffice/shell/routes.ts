@@ -58,4 +58,5 @@ export function pathOf(
   return path.join('/') + (search && `?${search}`);
 }
 
+/** Returns the URL of the account page. */
 export const accountLink = (...rest: readonly string[]) => [root, 'account', ...rest].join('/');

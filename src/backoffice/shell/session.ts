@@ -24,7 +24,7 @@ export const session: ReadonlySignal<Session> = state;
 let waiting: ((isLoggedIn: boolean) => void)[] = [];
 
 /** Sets the logged-in person. Another person starts with an empty cache. */
-export function nowIn(account: Account): void {
+export function markLoggedIn(account: Account): void {
   const before = state.peek();
   if (before.kind === 'in' && before.account.id !== account.id) {
     location.reload();
@@ -40,22 +40,22 @@ function goOn(isLoggedIn: boolean): void {
   for (const call of calls) call(isLoggedIn);
 }
 
-/** The person cancels the confirmation: the waiting requests fail. */
-export function notConfirmed(): void {
+/** Cancels the confirmation: the waiting requests fail. */
+export function cancelConfirmation(): void {
   const before = state.peek();
   if (before.kind !== 'in' || before.asksAgain !== 'confirm') return;
   state.value = { ...before, asksAgain: null };
   goOn(false);
 }
 
-/** The person has logged out. */
-export function nowOut(): void {
+/** Records that the person has logged out. */
+export function markLoggedOut(): void {
   if (state.peek().kind === 'in') queryClient.clear();
   state.value = { kind: 'out' };
 }
 
-/** The service reports that the session has ended: opens the login dialog, so that no input is lost. */
-export function nowEnded(): void {
+/** Records that the session has ended, and opens the login dialog so that no input is lost. */
+export function markSessionEnded(): void {
   const before = state.peek();
   // Setting it again would make all components refetch endlessly.
   if (before.kind === 'out' || (before.kind === 'in' && before.asksAgain === 'ended')) return;
@@ -66,7 +66,7 @@ export function nowEnded(): void {
 export function loggedInAgain(reason: LogInReason): Promise<boolean> {
   const again = new Promise<boolean>((resolve) => waiting.push(resolve));
   const before = state.peek();
-  if (reason === 'ended') nowEnded();
+  if (reason === 'ended') markSessionEnded();
   else if (before.kind === 'in' && before.asksAgain === null) state.value = { ...before, asksAgain: reason };
   return again;
 }

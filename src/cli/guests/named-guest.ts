@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../domain/fields/email.ts';
 /** A guest as named on the command line. */
 export type NamedGuest = { readonly reference: string } | { readonly email: string };
 
-/** For Commander's `argParser`. */
+/** Parses a reference or e-mail address, for Commander's `argParser`. */
 export function namedGuest(value: string): NamedGuest {
   if (isReference(value.toUpperCase())) return { reference: value.toUpperCase() };
   if (isEmailAddress(value)) return { email: value };

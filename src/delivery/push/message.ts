@@ -13,7 +13,11 @@ export interface PushMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** @throws Error if the browser's keys are invalid */
+/**
+ * Encrypts a push message for a browser.
+ *
+ * @throws Error if the browser's keys are invalid
+ */
 export function pushMessage(
   { endpoint, keys, origin }: Pick<PushSubscription, 'endpoint' | 'keys' | 'origin'>,
   { title, body, lang, tag, path, until, urgency }: Notification,

@@ -57,7 +57,7 @@ function guestLines({ guest, message }: BookingRequest): string[] {
   ];
 }
 
-/** Globally unique as RFC 7986 §5.3 requires, without revealing the service's address. */
+/** Returns a globally unique UID, as RFC 7986 §5.3 requires, without revealing the service's address. */
 export const calendarUid = (id: string, venueId: string) => `${id}.${venueId}@firsthold`;
 
 const shortWallTime = (instant: Instant, timezone: string) =>

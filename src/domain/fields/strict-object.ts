@@ -1,6 +1,6 @@
 import { type TProperties, type TSchemaOptions, Type } from 'typebox';
 
-/** An object schema that rejects unknown members: a mistyped name would otherwise be ignored silently. */
+/** Creates an object schema that rejects unknown members: a mistyped name would otherwise be ignored silently. */
 export const strictObject = <Properties extends TProperties>(
   properties: Properties,
   options: TSchemaOptions = {},

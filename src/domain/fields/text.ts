@@ -77,7 +77,7 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
 /** The maximum number that each pattern of `numberText` allows. */
 const greatest = new Map<string, number>();
 
-/** An integer from 1 to `most` in a URL's query. */
+/** Returns the schema of an integer from 1 to `most` in a URL's query. */
 export function numberText(most: number, pattern: string, options: TSchemaOptions) {
   greatest.set(pattern, most);
   return Type.String({ pattern, ...options });
@@ -95,19 +95,19 @@ export function patternExplanation(pattern: string): CodedProblem & { readonly m
   return { message, ...codedProblem(problem) };
 }
 
-/** An id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
+/** Returns the schema of an id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const identifier = (options: TSchemaOptions) =>
   Type.String({ pattern: identifierPattern, ...options });
 
-/** One line that may be empty. */
+/** Returns the schema of one line that may be empty. */
 export const singleLineText = (maxLength: number, options: TSchemaOptions) =>
   Type.String({ maxLength, pattern: singleLinePattern, ...options });
 
-/** One line that is not blank. */
+/** Returns the schema of one line that is not blank. */
 export const nonBlankText = (maxLength: number, options: TSchemaOptions) =>
   Type.String({ minLength: 1, maxLength, pattern: visibleLine, ...options });
 
-/** Several lines that may be empty. */
+/** Returns the schema of several lines that may be empty. */
 export const description = (options: TSchemaOptions) =>
   Type.Optional(
     Type.String({
@@ -118,41 +118,41 @@ export const description = (options: TSchemaOptions) =>
     }),
   );
 
-/** An absolute `http:` or `https:` URL. */
+/** Returns the schema of an absolute `http:` or `https:` URL. */
 export const webAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: venueFileLimits.urlLength, pattern: webAddress, ...options });
 
-/** An absolute `http:` or `https:` URL, or a path on this service. */
+/** Returns the schema of an absolute `http:` or `https:` URL, or a path on this service. */
 export const photoAddressText = (options: TSchemaOptions) =>
   Type.String({ maxLength: venueFileLimits.urlLength, pattern: photoAddress, ...options });
 
-/** The media type of an image. */
+/** Returns the schema of the media type of an image. */
 export const imageType = (options: TSchemaOptions) =>
   Type.String({ maxLength: 56, pattern: imageTypePattern, ...options });
 
-/** A date, `YYYY-MM-DD`; `validateDate` checks whether it exists. */
+/** Returns the schema of a date, `YYYY-MM-DD`; `validateDate` checks whether it exists. */
 export const date = (options: TSchemaOptions) =>
   Type.String({ format: 'date', pattern: datePattern, ...options });
 
-/** An instant, as JSON writes it; the end of a night may be in the year 10000. */
+/** Returns the schema of an instant, as JSON writes it; the end of a night may be in the year 10000. */
 export const instantText = ({ mayFollowLastDate = false } = {}) =>
   Type.String({ pattern: mayFollowLastDate ? endInstantPattern : instantPattern });
 
-/** A date, or a yearly day: `MM-DD`. */
+/** Returns the schema of a date, or a yearly day: `MM-DD`. */
 export const dateOrDayOfYear = (options: TSchemaOptions) =>
   Type.String({ pattern: dateOrDayPattern, ...options });
 
-/** A time of day, `HH:MM`. */
+/** Returns the schema of a time of day, `HH:MM`. */
 export const timeOfDay = (options: TSchemaOptions) => Type.String({ pattern: timePattern, ...options });
 
-/** Three capital letters; `isCurrencyCode` checks whether ISO 4217 has them. */
+/** Returns the schema of an ISO 4217 code, three capital letters; `isCurrencyCode` checks whether ISO 4217 has them. */
 export const currencyCode = (options: TSchemaOptions) =>
   Type.String({ pattern: currencyPattern, ...options });
 
-/** Two capital letters (ISO 3166-1 alpha-2). */
+/** Returns the schema of a country code, two capital letters (ISO 3166-1 alpha-2). */
 export const countryCode = (options: TSchemaOptions) => Type.String({ pattern: countryPattern, ...options });
 
-/** A list of short lines. */
+/** Returns the schema of a list of short lines. */
 export const textList = (options: TSchemaOptions) =>
   Type.Optional(
     Type.Array(nonBlankText(venueFileLimits.entryLength, {}), {

@@ -48,6 +48,6 @@ const payment = strictObject(
   { description: 'One instalment.' },
 );
 
-/** The shares of a schedule add up to 10,000 basis points; an empty one is no schedule. */
+/** Returns the schema of a payment schedule. Its shares add up to 10,000 basis points; an empty one is no schedule. */
 export const payments = (options: TSchemaOptions) =>
   Type.Optional(Type.Array(payment, { maxItems: venueFileLimits.payments, default: [], ...options }));

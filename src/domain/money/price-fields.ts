@@ -46,7 +46,7 @@ export const priceFields = {
   ),
 } as const;
 
-/** The minimum charge per guests has the limit of any amount. */
+/** Validates that the minimum charge for guests is within the limit of an amount. */
 export function* validatePriceFields(
   { perAttendeeCents, minimumAttendance }: PartiallyParsed<OfferPrice>,
   path: string,

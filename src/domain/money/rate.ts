@@ -42,12 +42,17 @@ export function rateApplies(rate: Rate, { date, today, slotId, packageId }: Rate
 export const rateIsValidOn = ({ bookedUntil }: Rate, today: CalendarDate) =>
   bookedUntil === undefined || today <= bookedUntil;
 
-/** @param weekday of the date, if the caller knows it */
+/**
+ * Returns whether a rate applies on a date.
+ *
+ * @param weekday of the date, if the caller knows it
+ */
 export function rateMatchesDate({ weekdays, from, to }: Rate, date: CalendarDate, weekday?: number): boolean {
   if (from !== undefined && date < from) return false;
   if (to !== undefined && date > to) return false;
   return weekdays?.includes(weekday ?? isoWeekday(date)) ?? true;
 }
 
+/** Returns whether a rate applies to a slot and package. */
 export const rateMatchesOffer = ({ slotIds, packageIds }: Rate, slotId: string, packageId: string) =>
   (slotIds?.includes(slotId) ?? true) && (packageIds?.includes(packageId) ?? true);

@@ -22,7 +22,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(number) && dateOfDayNumber(number) === text;
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** Returns the ISO weekday: 1 = Monday … 7 = Sunday. */
 export function isoWeekday(date: CalendarDate): number {
   return new Date(date).getUTCDay() || 7;
 }

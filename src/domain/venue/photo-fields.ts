@@ -18,7 +18,7 @@ const source = strictObject(
   { description: 'The picture in another size or format.' },
 );
 
-/** An image with its description. */
+/** Returns the schema of an image with its description. */
 export const photo = (options: TSchemaOptions) =>
   strictObject(
     {

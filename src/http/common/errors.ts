@@ -110,23 +110,23 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   return errorResponse('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
 
-/** The error of an unknown path or method. */
+/** Returns the error of an unknown path or method. */
 export const notFoundError = () => new NotFoundError('There is nothing at this address.');
 
-/** The error of a request that cannot be parsed, before routing. */
+/** Returns the error of a request that cannot be parsed, before routing. */
 export const malformedRequestError = () => new BadRequestError('The request could not be read.');
 
-/** Fastify's handler of requests without a route. */
+/** Handles requests without a route. */
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply) {
   return errorHandler(notFoundError(), request, reply);
 }
 
-/** Fastify's error handler: every error of every route ends here. */
+/** Handles errors: every error of every route ends here. */
 export function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendErrorResponse(inShort(toErrorResponse(error)), error, request, reply);
 }
 
-/** The error handler of the management API, which adds problem codes. */
+/** Handles errors of the management API, with problem codes. */
 export function managementErrorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendErrorResponse(toErrorResponse(error), error, request, reply);
 }

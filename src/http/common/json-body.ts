@@ -14,7 +14,7 @@ export function parseAsJson({ raw }: FastifyRequest): void {
 /** The type of any image: its content decides, not its declared type. */
 export const anyImageType = 'application/octet-stream';
 
-/** The same for the body of a route that takes images. */
+/** Parses the body of a route that takes images. */
 export function parseAsImage({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = anyImageType;
 }

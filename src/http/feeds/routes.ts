@@ -28,7 +28,7 @@ export interface FeedContext extends Context {
 const allFeeds = '/feeds';
 
 /**
- * Calendar feeds (docs/api/calendar-feeds.md). Anyone with the URL may read; a revoked URL responds like an
+ * Registers the routes of calendar feeds (docs/api/calendar-feeds.md). Anyone with the URL may read; a revoked URL responds like an
  * unknown one. Feed requests have the limit of reads with one website key, whatever URL they use, so that guessing is
  * hopeless.
  */

@@ -28,7 +28,7 @@ const passedOn = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site',
 /** Headers of a part's response that the batch contains. */
 const answered = ['etag', 'retry-after'] as const;
 
-/** Batch reads. */
+/** Registers the routes for batch reads. */
 export const batchRoutes: ManagementRoutes = (app) => {
   app.get(
     managementApiPaths.batch,

@@ -28,7 +28,7 @@ async function blockOf(storage: Storage, venueId: string, blockId: string): Prom
   return found;
 }
 
-/** Blocks: they are added and removed, never changed. */
+/** Registers the routes of blocks: they are added and removed, never changed. */
 export const blocksRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -23,7 +23,7 @@ const ETag = Type.String({
   examples: ['"evt_812_4711_m3w8k2c0"'],
 });
 
-/** A venue's events in their published order. */
+/** Registers the routes of a venue's events in their published order. */
 export const eventRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

@@ -38,7 +38,7 @@ const NewFeed = Type.Object({
   }),
 });
 
-/** Calendar feeds. */
+/** Registers the routes of calendar feeds. */
 export const feedRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.feeds,

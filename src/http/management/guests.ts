@@ -34,7 +34,7 @@ const GuestName = strictObject({
   ),
 });
 
-/** A guest's data at one venue: exported or erased (docs/run/guest-data.md). */
+/** Registers the routes of a guest's data at one venue: exported or erased (docs/run/guest-data.md). */
 export const guestRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.post(

@@ -24,7 +24,7 @@ export const PageQuery = Type.Object({
   ),
 });
 
-/** The schema of a list's response. */
+/** Returns the schema of a list's response. */
 export const pageSchema = (entry: TSchema, description: string) => ({
   200: Type.Object(
     {
@@ -47,7 +47,11 @@ export interface PageRequest {
   readonly after: readonly unknown[] | null;
 }
 
-/** @throws ValidationError for an invalid cursor */
+/**
+ * Parses limit and cursor of a list request.
+ *
+ * @throws ValidationError for an invalid cursor
+ */
 export function parsePageRequest({ limit, cursor }: { limit?: string; cursor?: string }): PageRequest {
   return {
     limit: limit === undefined ? usual : Number(limit),
@@ -65,7 +69,7 @@ function read(cursor: string): readonly unknown[] {
   throw invalidCursorError();
 }
 
-/** The error of an invalid or outdated cursor. */
+/** Returns the error of an invalid or outdated cursor. */
 export const invalidCursorError = () =>
   new ValidationError([{ path: 'cursor', message: 'is not valid; start with the first page' }]);
 

@@ -14,11 +14,11 @@ const ETag = Type.String({
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
 
-/** A response in the envelope. */
+/** Returns the schema of a response in the envelope. */
 export const success = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description });
 
-/** The same for a resource that can be changed. */
+/** Returns the schema of a response with a resource that can be changed. */
 export const editable = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: { ETag } });
 
@@ -76,7 +76,7 @@ const rejected = {
   503: serverErrorResponses[503],
 } satisfies Record<number, ErrorResponseDescription>;
 
-/** The error responses of a route, in addition to those that `addImpliedErrorResponses` adds. */
+/** Returns the error responses of a route, in addition to those that `addImpliedErrorResponses` adds. */
 export function errorResponses(...statuses: (keyof typeof rejected)[]) {
   return Object.fromEntries(statuses.map((status) => [status, errorResponseSchema(rejected[status])]));
 }

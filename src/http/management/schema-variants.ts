@@ -13,7 +13,7 @@ interface Shape {
 
 const shapeOf = (schema: TSchema): Shape => JSON.parse(JSON.stringify(schema));
 
-/** The response: with all defaults. */
+/** Returns the schema of the response: with all defaults. */
 export const responseSchema = (schema: TSchema): TSchema => complete(shapeOf(schema));
 
 function complete({ default: _, additionalProperties: __, ...shape }: Shape): Shape {
@@ -31,13 +31,13 @@ function complete({ default: _, additionalProperties: __, ...shape }: Shape): Sh
   };
 }
 
-/** The creation; `key` is generated if omitted. */
+/** Returns the schema of a creation; `key` is generated if omitted. */
 export function createSchema(schema: TSchema, key: string): TSchema {
   const { required = [], ...shape } = shapeOf(schema);
   return { ...shape, required: required.filter((name) => name !== key) };
 }
 
-/** The change: omitted members stay, and null resets to the default. */
+/** Returns the schema of a change: omitted members stay, and null resets to the default. */
 export function patchSchema(schema: TSchema, key: string): TSchema {
   const { properties = {}, required = [], ...shape } = shapeOf(omitMember(schema, key));
   const changeable = Object.entries(properties).map(([name, { default: _, ...member }]) => [

@@ -98,6 +98,7 @@ export const SkipBookingsQuery = Type.Object({
     }),
   ),
 });
+/** Returns the references in the query parameter `leave`. */
 export const skippedBookingsIn = ({ leave = '' }: { leave?: string }) =>
   leave.split(',').filter((each) => each !== '');
 

@@ -16,7 +16,7 @@ import { VenuePath } from './schemas.ts';
 const tags = ['The venue'];
 const present = (file: VenueFile) => Venue.present(findPart(file, []));
 
-/** The venue itself. */
+/** Registers the routes of the venue itself. */
 export const venueRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.venue,

@@ -27,7 +27,7 @@ const NewVenue = strictObject(
   { description: 'The required members of a venue; edit the rest later.' },
 );
 
-/** The sender's venues. The operator creates further ones (`firsthold import`). */
+/** Registers the routes of the sender's venues. The operator creates further ones (`firsthold import`). */
 export const venuesRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { eventKinds } from '../../domain/events/event.ts';
 
 const instant = (description: string) => Type.String({ format: 'date-time', description });
-export const nullable = (description: string) =>
+/** Returns the schema of an instant or null. */
+export const instantOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 const members = {
   id: Type.String({ description: 'The id of the webhook.', examples: ['webhook-Qm9va2luZ3M'] }),
@@ -14,7 +15,7 @@ const members = {
   }),
   createdAt: instant('When it was created.'),
   failures: Type.Integer({ description: 'The number of consecutive failures.' }),
-  failingSince: nullable(
+  failingSince: instantOrNull(
     'When the current series of failures began; null: the last call succeeded, or there was none.',
   ),
 };

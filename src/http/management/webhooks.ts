@@ -28,14 +28,14 @@ import {
 import { errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
-import { NewWebhook, nullable, Webhook } from './webhook-schemas.ts';
+import { instantOrNull, NewWebhook, Webhook } from './webhook-schemas.ts';
 
 const tags = ['Webhooks'];
 const WebhookPath = Type.Object({
   venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
   webhookId: Type.String({ description: 'The webhook’s `id`.', examples: ['webhook-Qm9va2luZ3M'] }),
 });
-/** A venue's webhooks. Those of the whole installation are the operator’s. */
+/** Registers the routes of a venue's webhooks. Those of the whole installation are the operator’s. */
 export const webhookRoutes: ManagementRoutes = (app, context) => {
   const { storage, privateAddresses = noPrivateAddresses } = context;
   app.get(
@@ -178,8 +178,8 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
             outcome: Type.Union([Type.String(), Type.Null()], {
               description: 'The result of the last attempt.',
             }),
-            finishedAt: nullable('When it was delivered or dropped.'),
-            nextTryAt: nullable('When the next attempt is due.'),
+            finishedAt: instantOrNull('When it was delivered or dropped.'),
+            nextTryAt: instantOrNull('When the next attempt is due.'),
           }),
           'A page of deliveries.',
         ),

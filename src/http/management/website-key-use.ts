@@ -61,7 +61,7 @@ const Report = Type.Object(
   { description: 'The usage of a website key.' },
 );
 
-/** The recent usage of a website key. */
+/** Registers the routes of the recent usage of a website key. */
 export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.websiteKeyUse,

@@ -18,7 +18,7 @@ import { VenuePath, WebsiteKeyPath } from './schemas.ts';
 const tags = ['Website keys'];
 const none = (key: string) => new NotFoundError(`There is no website key ${key}.`);
 
-/** Website keys. They are never removed, since pages may use them, but disabled. */
+/** Registers the routes of website keys. They are never removed, since pages may use them, but disabled. */
 export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -7,7 +7,7 @@ import { logServerError } from '../common/errors.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
+ * Registers `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
  * belongs to the API.
  */
 export async function healthRoutes(

@@ -19,7 +19,7 @@ interface BookPage {
   readonly files: readonly string[];
 }
 
-/** Metadata comes last, so that it does not delay the form. */
+/** Renders the booking page. Metadata comes last, so that it does not delay the form. */
 export function bookPage({ siteKey, venue, spaces, messages, base, files }: BookPage): string {
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;

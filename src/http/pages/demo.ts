@@ -5,7 +5,7 @@ import { StaticFiles } from './served-files.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
-/** `/demo/`: the demo venue's website and its pictures, if the package includes them. */
+/** Registers `/demo/`: the demo venue's website and its pictures, if the package includes them. */
 export async function demoRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const site = await StaticFiles.of(new URL('site/', folder));

@@ -16,7 +16,7 @@ const forEverybody = {
 const hashed = /^assets\/|^v1\..*[0-9a-f]{12}\.js$/;
 
 /**
- * `/embed/v1.js`, the files it loads, and the pinned files. Everything except the entry has a hash in its name and is
+ * Registers `/embed/v1.js`, the files it loads, and the pinned files. Everything except the entry has a hash in its name and is
  * cached permanently. Browsers may cache the entry for five minutes, together with its files; shared caches may not,
  * since their clients would request files that an upgrade has removed.
  */

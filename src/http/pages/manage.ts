@@ -30,7 +30,7 @@ const installed = {
 } as const;
 
 /**
- * `/manage` and everything below it: the back-office (src/backoffice), a single-page app. Its data comes from the
+ * Registers `/manage` and everything below it: the back-office (src/backoffice), a single-page app. Its data comes from the
  * management API, which authenticates; the page is public.
  */
 export async function manageRoutes(app: FastifyInstance): Promise<void> {

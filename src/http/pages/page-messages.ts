@@ -28,7 +28,11 @@ export function preferredLanguage(headers: { readonly 'accept-language'?: string
 /** Returns the direction of a language of the form. */
 const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr');
 
-/** @param venueLocale its formats are used if its language is the requested one */
+/**
+ * Returns the messages and formats of a page.
+ *
+ * @param venueLocale its formats are used if its language is the requested one
+ */
 export async function pageMessagesFor(tag: CatalogueTag, venueLocale: string): Promise<PageMessages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
   const locale = languageFor(venueLocale) === tag ? matchLocale(venueLocale, tags, fallback).locale : tag;

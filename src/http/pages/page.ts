@@ -14,7 +14,11 @@ export interface Page {
   readonly body: string;
 }
 
-/** @param file a file name below `/embed/` */
+/**
+ * Returns the path of a file of the form.
+ *
+ * @param file a file name below `/embed/`
+ */
 export const embedFilePath = (file: string) => pagePaths.embedFile.replace('*', () => file);
 
 /** Returns the whole page as HTML. */

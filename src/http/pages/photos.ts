@@ -16,7 +16,7 @@ const reading = { most: 4, maxWaiting: 1000 };
 /** Content under a name never changes: the name is a hash of it. */
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Uploaded photos for visitors, with recently requested ones cached in memory. */
+/** Registers the routes of uploaded photos for visitors, with recently requested ones cached in memory. */
 export async function photoRoutes(
   app: FastifyInstance,
   { storage }: { readonly storage: Storage },

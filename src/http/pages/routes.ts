@@ -6,7 +6,7 @@ import { embedRoutes } from './embed.ts';
 import { manageRoutes } from './manage.ts';
 import { photoRoutes } from './photos.ts';
 
-/** The pages and files of the service: the form, the hosted page, the demo, the back-office. */
+/** Registers the routes of the pages and files of the service: the form, the hosted page, the demo, the back-office. */
 export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   await app.register(embedRoutes);
   await app.register(bookRoutes, context);

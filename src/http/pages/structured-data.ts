@@ -85,7 +85,11 @@ function imageOf({ url, alt, width, height }: Photo, base: string | null): objec
   return { '@type': 'ImageObject', url: address, width, height, ...(alt && { caption: alt }) };
 }
 
-/** @param url a photo's URL: a path is on this service */
+/**
+ * Returns an absolute URL for structured data.
+ *
+ * @param url a photo's URL: a path is on this service
+ */
 export const toAbsoluteUrl = (url: string, base: string | null) =>
   url.startsWith('/') && base !== null ? base + url : url;
 

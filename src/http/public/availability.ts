@@ -15,7 +15,7 @@ import { presentAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
-/** GET /spaces/{spaceId}/availability (specification §4). */
+/** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
     publicApiPaths.availability,

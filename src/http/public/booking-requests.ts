@@ -18,7 +18,7 @@ import { SitePath } from './schemas.ts';
 
 const message = 'Your booking request has been received. The venue will contact you.';
 
-/** POST /booking-requests (specification §4). */
+/** Registers `POST /booking-requests` (specification §4). */
 export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
   app.post(
     publicApiPaths.bookingRequests,

@@ -142,7 +142,11 @@ const Unavailable = {
   ),
 };
 
-/** @throws ValidationError for a code: there are none */
+/**
+ * Rejects a discount code, which this service does not support.
+ *
+ * @throws ValidationError for a code: there are none
+ */
 export function rejectDiscountCode({ code }: Pick<Static<typeof QuoteRequest>, 'code'>): void {
   if (typeof code === 'string')
     throw new ValidationError([

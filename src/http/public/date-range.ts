@@ -11,7 +11,11 @@ const maxDates = 92;
 /** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
-/** @throws ValidationError for a range that is reversed or too long */
+/**
+ * Validates a range of dates.
+ *
+ * @throws ValidationError for a range that is reversed or too long
+ */
 export function checkRange(from: CalendarDate, to: CalendarDate, most = maxDates): void {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);

@@ -2,13 +2,13 @@
 import { Type } from 'typebox';
 import { identifierPattern } from '../../domain/fields/identifier.ts';
 
-/** An amount in the smallest unit of the named currency. */
+/** Returns the schema of an amount in the smallest unit of the named currency. */
 export const cents = (description: string, of = '`currency`') =>
   Type.Integer({ description: `${description} In the smallest unit of ${of}.`, examples: [120000] });
-/** A text of the venue, with an example. */
+/** Returns the schema of a text of the venue, with an example. */
 export const text = (description: string, example: string) =>
   Type.String({ description, examples: [example] });
-/** A list of such texts. */
+/** Returns the schema of a list of such texts. */
 export const list = (description: string, example: string[]) =>
   Type.Array(Type.String(), { description, examples: [example] });
 

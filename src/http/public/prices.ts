@@ -23,7 +23,7 @@ const Query = Type.Object({
   attendance: Attendance('The number of guests for the prices, 1 to 1,000,000.'),
 });
 
-/** GET /spaces/{spaceId}/prices: an addition to the specification. */
+/** Registers `GET /spaces/{spaceId}/prices`: an addition to the specification. */
 export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
     publicApiPaths.prices,

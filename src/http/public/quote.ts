@@ -10,7 +10,7 @@ import { presentQuote } from './presenters/quote.ts';
 import { errorResponses, Success } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
-/** POST /quote (specification §4). */
+/** Registers `POST /quote` (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
   app.post(
     publicApiPaths.quote,

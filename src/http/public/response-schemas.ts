@@ -29,7 +29,7 @@ const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
 export const Success = <T extends TSchema>(data: T, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: counted });
 
-/** The responses of a successful GET: 200, or 304 if the client has it. */
+/** Returns the responses of a successful GET: 200, or 304 if the client has it. */
 export const cacheableResponses = (data: TSchema, description: string) => ({
   200: Type.Object({ success: Type.Literal(true), data }, { description, headers: { ...counted, ETag } }),
   304: Type.Null({
@@ -92,7 +92,7 @@ const rejected = {
   503: serverErrorResponses[503],
 } satisfies Record<number, ErrorResponseDescription>;
 
-/** The error responses of a route (specification §7); every route may also respond with 500 and 503. */
+/** Returns the error responses of a route (specification §7); every route may also respond with 500 and 503. */
 export function errorResponses(...statuses: (keyof typeof rejected)[]) {
   return Object.fromEntries(
     [...statuses, 500 as const, 503 as const].map((status) => [

@@ -14,7 +14,7 @@ import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
 import { venueAvailabilityRoutes } from './venue-availability.ts';
 
-/** The public API (specification §4). */
+/** Registers the routes of the public API (specification §4). */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', checkSiteAccess(context));

@@ -56,7 +56,7 @@ const usedAs: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
 const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 
 /**
- * The checks of every public route, in the order of the specification's errors: does the key exist (404), may this
+ * Runs the checks of every public route, in the order of the specification's errors: does the key exist (404), may this
  * website use it (403), is the client within the limit (429). The body is read afterwards.
  */
 export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {

@@ -9,7 +9,7 @@ import { presentSlot } from './presenters/slot.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
-/** GET /spaces/{spaceId}/slots (specification §4). */
+/** Registers `GET /spaces/{spaceId}/slots` (specification §4). */
 export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
     publicApiPaths.slots,

@@ -20,7 +20,7 @@ const Query = Type.Object({
   attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
 });
 
-/** GET /spaces (specification §4). */
+/** Registers `GET /spaces` (specification §4). */
 export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
     publicApiPaths.spaces,

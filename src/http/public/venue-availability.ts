@@ -27,7 +27,7 @@ const Question = Type.Object({
   ),
 });
 
-/** GET /availability: an addition to the specification. */
+/** Registers `GET /availability`: an addition to the specification. */
 export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
   app.get(
     publicApiPaths.everyAvailability,

@@ -7,7 +7,7 @@ import { presentVenue } from './presenters/venue.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
-/** GET /venue (specification §4). */
+/** Registers `GET /venue` (specification §4). */
 export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
   app.get(
     publicApiPaths.venue,

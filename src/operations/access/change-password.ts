@@ -12,7 +12,11 @@ import { type Browser, createSession, hashDevice, type NewSession } from './crea
 import type { PasswordHasher } from './passwords.ts';
 import { keepOrRemovePasskeys } from './remove-passkey.ts';
 
-/** @throws ValidationError if the password is not allowed */
+/**
+ * Asserts that a password meets the rules.
+ *
+ * @throws ValidationError if the password is not allowed
+ */
 export function assertPasswordAllowed(
   password: string,
   email: string,

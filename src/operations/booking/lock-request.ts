@@ -13,7 +13,11 @@ export interface NamedRequest {
   readonly seen?: ((request: BookingRequest) => void) | undefined;
 }
 
-/** @throws NotFoundError if the venue has no request with that reference */
+/**
+ * Returns a request of a venue.
+ *
+ * @throws NotFoundError if the venue has no request with that reference
+ */
 export async function requestOfVenue(
   db: Reader,
   { venueId, reference }: NamedRequest,

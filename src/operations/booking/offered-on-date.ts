@@ -10,7 +10,7 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
 import { findPublicOffer } from '../../storage/venue/offers.ts';
 
-/** The slot is not free on that date (specification §7, `CONFLICT`). */
+/** Creates the error for a slot that is not free on a date (specification §7, `CONFLICT`). */
 export const slotTakenError = () =>
   new ConflictError('This date and slot are no longer available.', codedProblem('taken'));
 

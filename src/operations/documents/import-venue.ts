@@ -70,7 +70,7 @@ export async function planVenueImport(
 
 const readStored = (db: Reader, file: VenueFile) => readVenueFile(db, file.venue.id, ['import']);
 
-/** Like `importVenue`, within a larger transaction; the caller rejects needless `leave` references. */
+/** Imports a venue file within a larger transaction; the caller rejects needless `leave` references. */
 export async function applyVenueFile(
   db: Writer,
   context: Context,

@@ -8,6 +8,7 @@ import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 /** Identifies a token; the id is unique within its venue. */
 type TokenOfVenue = Pick<ApiToken, 'venueId' | 'id'>;
 
+/** Inserts an API token. */
 export async function insertToken(
   db: Writer,
   token: ApiToken & { readonly secretHash: string },

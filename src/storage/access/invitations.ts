@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
+/** Inserts an invitation or another one-time link. */
 export async function insertInvitation(
   db: Writer,
   invitation: Invitation & { readonly secretHash: string },

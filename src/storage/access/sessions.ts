@@ -16,6 +16,7 @@ export interface StoredSession {
   readonly userAgent: string;
 }
 
+/** Inserts a session. */
 export async function insertSession(db: Writer, session: StoredSession): Promise<void> {
   await db
     .insertInto('sessions')

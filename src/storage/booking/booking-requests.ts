@@ -57,7 +57,7 @@ export async function findBookingRequests(
 }
 
 /**
- * SQL for when a pending request stops holding its date; without a time limit, at the start of its slot
+ * Returns SQL for when a pending request stops holding its date; without a time limit, at the start of its slot
  * (specification §3).
  */
 export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>

@@ -10,7 +10,7 @@ import { isBusy } from './sqlite-unavailable.ts';
 const pauseMs = 50;
 
 /**
- * The file that a running service locks. It stays empty and is never deleted: deleting it would race with the next
+ * Returns the file that a running service locks. It stays empty and is never deleted: deleting it would race with the next
  * start.
  */
 export const serveLockFile = (folder: string) => `${sqliteFile(folder)}-serve`;

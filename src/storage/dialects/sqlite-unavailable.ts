@@ -25,10 +25,10 @@ export function sqliteResultCode(error: unknown): number {
   return typeof code === 'number' ? code : 0;
 }
 
-/** Another connection has the lock, in another process or in this one. */
+/** Returns whether another connection has the lock, in another process or in this one. */
 export const isBusy = (error: unknown) => [5, 6].includes(sqliteResultCode(error) & 0xff);
 
-/** A duplicate of a primary or unique key. */
+/** Returns whether the error is a duplicate of a primary or unique key. */
 export const isUniqueViolation = (error: unknown) => [1555, 2067].includes(sqliteResultCode(error));
 
 /** Returns why the file is unavailable; null if the error has another cause. */

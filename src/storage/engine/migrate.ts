@@ -69,14 +69,18 @@ export const differentSchemaMessage =
   'then import the files into a new database. An export has no staff, passkeys, tokens, webhooks or push subscriptions: ' +
   'add those again';
 
-/** @param name the database's name; contains no password */
+/**
+ * Creates the error for a database with tables of another program.
+ *
+ * @param name the database's name; contains no password
+ */
 export function foreignDatabaseError(name: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `${name} holds tables of another program; give Firsthold a database of its own`,
   );
 }
 
-/** The version to which this program migrates a database. */
+/** Returns the version to which this program migrates a database. */
 export function newestMigration(dialect: MigrationTarget['dialect']): number {
   return migrationsFor(dialect).at(-1)?.version ?? 0;
 }

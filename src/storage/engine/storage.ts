@@ -8,7 +8,7 @@ declare const writing: unique symbol;
 /** A transaction. Only `transact` creates one, so every write is in a transaction. */
 export type Writer = Kysely<Tables> & { readonly [writing]: true };
 
-/** For the dialects only, inside a transaction they have begun: everything else gets a `Writer` from one. */
+/** Returns a writer, for the dialects only, inside a transaction that they have begun: everything else gets a `Writer` from one. */
 export const unsafeAsWriter = (db: Kysely<Tables>) => db as Writer;
 
 /** One of the two databases. The rest of storage/ is written once, against this interface. */

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
 
+/** Inserts a webhook. */
 export async function insertWebhook(
   db: Writer,
   webhook: {
@@ -48,6 +49,7 @@ export async function countWebhooks(db: Reader, venueId: string): Promise<number
   return count;
 }
 
+/** Finds a webhook by id. */
 export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
   const row = await db.selectFrom('webhooks').select(columns).where('id', '=', id).executeTakeFirst();
   return row && webhookOf(row);

@@ -73,7 +73,7 @@ const isAbout =
     ]);
 
 /**
- * SQL that selects any block of the venue (`v` in the query) near these dates, for any space; null means that blocks
+ * Returns SQL that selects any block of the venue (`v` in the query) near these dates, for any space; null means that blocks
  * need no further query.
  */
 export const blockNearExists = (

@@ -10,7 +10,11 @@ export interface Translate<Texts extends Catalogue> {
   (key: PluralKey<Texts>, values: MessageParameters & { readonly count: number }): string;
 }
 
-/** @param locale BCP 47 tag for numbers and plurals */
+/**
+ * Creates the translate function of a catalogue.
+ *
+ * @param locale BCP 47 tag for numbers and plurals
+ */
 export function createTranslate<Texts extends Catalogue>(texts: Texts, locale: string): Translate<Texts> {
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);

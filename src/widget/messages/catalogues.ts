@@ -126,6 +126,7 @@ export const fallback: CatalogueTag = 'en';
 /** Every language, in the order above; exactly these keys. */
 export const tags = Object.keys(first) as CatalogueTag[];
 
+/** Loads the texts of the first step in a language. */
 export async function loadCatalogue(tag: CatalogueTag): Promise<Language> {
   const { default: messages } = await first[tag]();
   return { messages, loadLazyMessages: lazy[tag] };

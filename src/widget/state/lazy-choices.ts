@@ -49,13 +49,21 @@ export function choosePackage(session: SessionStore, packageId: string): void {
   session.change({ ...nothingLost, packageId, preferredPackageId: packageId });
 }
 
-/** @param pieces NaN, as typed by the visitor, counts as 0 */
+/**
+ * Sets the number of pieces of an extra.
+ *
+ * @param pieces NaN, as typed by the visitor, counts as 0
+ */
 export function setExtra(session: SessionStore, id: string, pieces: number): void {
   const { extras } = session.state;
   session.change({ ...nothingLost, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
 }
 
-/** @param value as typed; `yes` or `no` to a yes/no question */
+/**
+ * Sets the answer to a question.
+ *
+ * @param value as typed; `yes` or `no` to a yes/no question
+ */
 export function answer(session: SessionStore, questionId: string, value: string): void {
   const answers = { ...session.state.answers, [questionId]: value };
   fillIn(session, { answers }, `question-${questionId}`);

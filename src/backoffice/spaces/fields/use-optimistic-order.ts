@@ -25,7 +25,7 @@ interface OrderCalls<Order> {
 }
 
 /**
- * An optimistic order of a list: shown at once, while the changes are sent one after the other, each with `If-Match`.
+ * Keeps an optimistic order of a list: shown at once, while the changes are sent one after the other, each with `If-Match`.
  *
  * @param entries the entries in the service's order
  */

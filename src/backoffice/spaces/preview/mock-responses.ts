@@ -16,7 +16,11 @@ import { dateRange } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
-/** @param shown the space of each website key */
+/**
+ * Returns the response of the API for the preview.
+ *
+ * @param shown the space of each website key
+ */
 export function mockResponse(
   shown: ReadonlyMap<string, SpaceDetails>,
   url: string,

@@ -3,13 +3,13 @@ import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { f } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 
-/** `18:00–01:00 (next day)` */
+/** Formats times: `18:00–01:00 (next day)` */
 export function timesLabel(slot: { readonly startTime: string; readonly endTime: string }): string {
   const times = `${f.time(slot.startTime)}–${f.time(slot.endTime)}`;
   return endsNextDay(slot) ? t('nextDay', { times }) : times;
 }
 
-/** `Every day`, `Mon, Tue, Sat` */
+/** Formats weekdays: `Every day`, `Mon, Tue, Sat` */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === everyDay.length) return t('everyDay');
   return weekdays.map((weekday) => f.weekday(weekday, 'short')).join(', ');

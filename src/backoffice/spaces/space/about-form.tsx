@@ -33,7 +33,7 @@ export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'who
       }),
   });
 
-/** The labels of a space's members. */
+/** Returns the labels of a space's members. */
 export const memberNames = () => ({
   name: t('name'),
   description: t('description'),

@@ -31,7 +31,11 @@ export function isFullExportHeader(line: unknown): boolean {
   return typeof line === 'object' && line !== null && Object.hasOwn(line, 'firstholdExport');
 }
 
-/** @throws ValidationError if this program does not know its version */
+/**
+ * Checks the version of a full export.
+ *
+ * @throws ValidationError if this program does not know its version
+ */
 export function checkHeader(line: unknown): void {
   const problems: FieldProblem[] = [];
   const header = parseWithSchema(headerSchema, line, '', problems);

@@ -16,7 +16,7 @@ const tags = ['Staff'];
 const VenuePath = Type.Object({ venueId: Type.String() });
 const InvitationPath = Type.Object({ venueId: Type.String(), invitationId: Type.String() });
 
-/** Invitation links for new staff of a venue. */
+/** Registers the routes of invitation links for new staff of a venue. */
 export const invitationRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -17,7 +17,7 @@ import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from 
 
 const tags = ['Logging in'];
 
-/** The targets of one-time links. */
+/** Registers the routes of the targets of one-time links. */
 export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
   const { passwords, storage } = context;
   app.post(

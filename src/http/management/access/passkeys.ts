@@ -37,7 +37,7 @@ const timeout = 300_000;
 /** The limit of a passkey response's body, in bytes. */
 const bodyLimit = 32 * 1024;
 
-/** Logging in without a password. */
+/** Registers the routes of passkeys, for logging in without a password. */
 export const passkeyRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.post(

@@ -24,7 +24,7 @@ const SubscriptionPath = Type.Object({
 });
 const done = success(Type.Null(), 'Done.');
 
-/** A person's push subscriptions (docs/run/push-notifications.md). */
+/** Registers the routes of a person's push subscriptions (docs/run/push-notifications.md). */
 export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -8,7 +8,7 @@ import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** All routes about access. */
+/** Registers all routes about access. */
 export const accessRoutes: AccessRoutes = (app, context) => {
   for (const register of [
     sessionRoutes,

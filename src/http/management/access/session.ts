@@ -29,7 +29,7 @@ const passkeysLeft = success(
   'Done.',
 );
 
-/** Logging in and out, and the password. */
+/** Registers the routes for logging in and out, and for the password. */
 export const sessionRoutes: AccessRoutes = (app, context) => {
   const { passwords } = context;
   app.post(

@@ -18,7 +18,7 @@ const tags = ['Staff'];
 const VenuePath = Type.Object({ venueId: Type.String() });
 const MemberPath = Type.Object({ venueId: Type.String(), staffId: Type.String() });
 
-/** A venue's staff and their roles. */
+/** Registers the routes of a venue's staff and their roles. */
 export const staffRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(

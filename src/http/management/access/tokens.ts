@@ -19,7 +19,7 @@ const tags = ['Tokens'];
 const VenuePath = Type.Object({ venueId: Type.String() });
 const TokenPath = Type.Object({ venueId: Type.String(), tokenId: Type.String() });
 
-/** A venue's API tokens. */
+/** Registers the routes of a venue's API tokens. */
 export const tokenRoutes: AccessRoutes = (app, context) => {
   const { storage } = context;
   app.get(

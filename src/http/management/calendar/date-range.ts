@@ -5,7 +5,7 @@ import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import { daysBetween } from '../../../domain/time/calendar.ts';
 
-/** The schema of a date with a description. */
+/** Returns the schema of a date with a description. */
 export const dateSchema = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 
@@ -14,7 +14,11 @@ export const DateRangeQuery = Type.Object({
   to: dateSchema('The last date, inclusive.'),
 });
 
-/** @throws ValidationError for invalid dates, the wrong order, or too many */
+/**
+ * Validates a range of dates.
+ *
+ * @throws ValidationError for invalid dates, the wrong order, or too many
+ */
 export function checkDateRange({ from, to }: { from: string; to: string }, most: number): void {
   const problems = [...validateDateRange({ from, to }, '')];
   if (problems.length === 0 && daysBetween(from, to) >= most)

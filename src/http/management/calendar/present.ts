@@ -8,6 +8,7 @@ import type { DatedInterval } from '../../../domain/booking/calendar-window.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { VenueBooking } from '../../../storage/booking/venue-bookings.ts';
 
+/** Presents a booking or active hold. */
 export const presentBooking = (booking: VenueBooking) => ({
   reference: booking.reference,
   spaceId: booking.spaceId,

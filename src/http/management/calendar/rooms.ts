@@ -13,7 +13,7 @@ import { Room } from './schemas.ts';
 /** Presents a room. */
 export const presentRoom = ({ room, spaceIds }: SharedRoom) => ({ room, spaceIds });
 
-/** A venue's rooms. They exist as long as a space names them. */
+/** Registers the routes of a venue's rooms. They exist as long as a space names them. */
 export const roomsRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.rooms,

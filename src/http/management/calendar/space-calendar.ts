@@ -18,7 +18,7 @@ import { checkDateRange, DateRangeQuery, dateSchema } from './date-range.ts';
 const maxDays = 31;
 const instant = (description: string) => Type.String({ format: 'date-time', description });
 
-/** The calendar of a space, and why its slots are not free. */
+/** Registers the routes of the calendar of a space, and why its slots are not free. */
 export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.spaceCalendar,

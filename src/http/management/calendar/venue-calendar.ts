@@ -25,7 +25,7 @@ const maxDates = 92;
 /** The maximum number of occupied rooms and blocked times: what a page can draw, and a database reads quickly. */
 const most = 50_000;
 
-/** The calendar of all spaces, for views of a month or a quarter. */
+/** Registers the routes of the calendar of all spaces, for views of a month or a quarter. */
 export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.calendar,

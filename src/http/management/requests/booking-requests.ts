@@ -45,7 +45,7 @@ export function requestReferenceIn({
   return { venueId, reference: normalized };
 }
 
-/** Booking requests: lists, single ones, and bookings that staff enter. */
+/** Registers the routes of booking requests: lists, single ones, and bookings that staff enter. */
 export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

@@ -22,7 +22,7 @@ const most = 1_000;
 /** The maximum number of competing requests. */
 const maxCompeting = 50;
 
-/** The context of a request for its decision: the day in every room of its event. */
+/** Registers the routes of the context of a request for its decision: the day in every room of its event. */
 export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookingRequestDayContext,

@@ -28,7 +28,7 @@ const NotePath = Type.Object({
   noteId: Type.String({ description: 'The note’s `id`.', examples: ['note-Qm9va2luZ3M'] }),
 });
 
-/** Internal notes about a request, erased with its guest. */
+/** Registers the routes of internal notes about a request, erased with its guest. */
 export const noteRoutes: ManagementRoutes = (app, context) => {
   const { storage } = context;
   app.get(

@@ -84,6 +84,7 @@ function presentSummary(request: BookingRequest, competing: number, now: Instant
   };
 }
 
+/** Presents an internal note. */
 export const presentNote = ({ id, at, actor, about, text }: Note) => ({
   ...{ id, at: isoInstant(at), actor, about, text },
 });

@@ -27,7 +27,7 @@ const addresses = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/docs`: both APIs rendered from their OpenAPI documents by Swagger UI; and the documents themselves. */
+/** Registers `/docs`: both APIs rendered from their OpenAPI documents by Swagger UI; and the documents themselves. */
 export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const files = await StaticFiles.of(built);
