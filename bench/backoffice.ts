@@ -65,8 +65,8 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
     await browser.close();
     await service.stop();
   }
-  const target = (name: string, what: string, most: number, more: string) =>
-    resultOf(`back-office: ${what}`, found.get(name) ?? [], { most }, more);
+  const target = (name: string, what: string, max: number, more: string) =>
+    resultOf(`back-office: ${what}`, found.get(name) ?? [], { most: max }, more);
   return [
     target(
       'drawn',

@@ -44,7 +44,7 @@ async function oneAfterTheOther(
   requests: readonly Encoded[],
   connections: readonly Connection[],
 ): Promise<Float64Array> {
-  const most = 'answers' in until ? until.answers : Number.POSITIVE_INFINITY;
+  const max = 'answers' in until ? until.answers : Number.POSITIVE_INFINITY;
   let sent = 0;
   let responses = 0;
   let isOver = false;
@@ -52,7 +52,7 @@ async function oneAfterTheOther(
   const visit = (connection: Connection) =>
     new Promise<void>((resolve, reject) => {
       const next = () => {
-        if (isOver || sent >= most) return resolve();
+        if (isOver || sent >= max) return resolve();
         const { bytes, status } = requests[sent++ % requests.length] as Encoded;
         const answered = (actual: number) => {
           if (actual !== status) return reject(unexpected(actual, status));

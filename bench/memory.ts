@@ -38,16 +38,16 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
     until: { answers: visitors },
     status: 200,
   });
-  const { most } = service.memory();
+  const { most: max } = service.memory();
   load.stop();
   await service.stop();
   const bare = await bareNodeMemory();
   return [
     resultOf(
       `most memory, ${titles[kind]}, to a bare Node`,
-      [most / bare],
+      [max / bare],
       { most: 4 },
-      `${most.toFixed(0)} MiB to ${bare.toFixed(0)} MiB, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
+      `${max.toFixed(0)} MiB to ${bare.toFixed(0)} MiB, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
     ),
   ];
 }

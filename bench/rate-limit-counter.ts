@@ -50,15 +50,15 @@ function measureFlood(addresses: number) {
   const counter = new MemoryRateLimitCounter();
   counters.push(counter);
   const before = process.memoryUsage().arrayBuffers;
-  let [counted, most] = [0, 0];
+  let [counted, max] = [0, 0];
   const ours = flood(addresses, (hit, now) => {
-    if (++counted % 1000 === 0) most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    if (++counted % 1000 === 0) max = Math.max(max, process.memoryUsage().arrayBuffers - before);
     return counter.count(hit, now).count;
   });
   const rejected = Array.from({ length: 40 }, (_, newcomer) =>
     counter.count(booking(`203.0.113.${newcomer}`), windowMs / 10),
   ).filter(({ count }) => count > 5).length;
-  return { bytes: most / addresses, rejected, ratio: ours / flood(addresses, mapCounter()), ours };
+  return { bytes: max / addresses, rejected, ratio: ours / flood(addresses, mapCounter()), ours };
 }
 
 export async function measureRateLimitCounter({ isQuick, rounds }: Effort): Promise<Result[]> {

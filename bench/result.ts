@@ -35,10 +35,10 @@ export function resultOf(
 
 /** Formats all results as a table. */
 export function table(results: readonly Result[]): string {
-  const rows = results.map(({ what, median: middle, least, most, target, isReached, note }) => [
+  const rows = results.map(({ what, median: middle, least, most: max, target, isReached, note }) => [
     what,
     number(middle),
-    `${number(least)} – ${number(most)}`,
+    `${number(least)} – ${number(max)}`,
     target,
     isReached ? 'reached' : 'MISSED',
     note,

@@ -21,7 +21,7 @@ export async function writeClientTypes(
   openapi: URL = new URL('openapi/', root),
   folder: URL = new URL('src/client/', root),
 ): Promise<string[]> {
-  const written: string[] = [];
+  const output: string[] = [];
   for (const [name, file] of clients) {
     const document = new URL(`${name}.v1.json`, openapi);
     const target = new URL(file, folder);
@@ -33,9 +33,9 @@ export async function writeClientTypes(
     const temporary = new URL(`${file}.${process.pid}.tmp`, folder);
     await writeFile(temporary, heading + (await typesOf(document)));
     await rename(temporary, target);
-    written.push(file);
+    output.push(file);
   }
-  return written;
+  return output;
 }
 
 function digest(contents: readonly Uint8Array[]): string {

@@ -121,9 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   return number;
 }

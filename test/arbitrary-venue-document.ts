@@ -76,7 +76,10 @@ const extra = fc
     },
     { requiredKeys: ['id', 'name', 'amountCents', 'per'] },
   )
-  .map(({ most, ...rest }) => ({ ...rest, ...(most !== undefined && rest.per === 'piece' && { most }) }));
+  .map(({ most: max, ...rest }) => ({
+    ...rest,
+    ...(max !== undefined && rest.per === 'piece' && { most: max }),
+  }));
 
 const offer: fc.Arbitrary<Offer> = fc.record(
   {

@@ -145,7 +145,8 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     timeout: 60_000,
   }, async () => {
     const { database, service } = await open();
-    const happened = 3000;
+    // Far more than the buffers between the two processes hold.
+    const happened = 12_000;
     await service.storage.transact(async (db) => {
       for (let number = 0; number < happened; number++)
         await recordEvent(db, {

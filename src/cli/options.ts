@@ -22,11 +22,11 @@ export function choicesOf(allowed: readonly string[] | null) {
 }
 
 /** Creates a parser of integers in digits, bounds included, for Commander's `argParser`. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return (value: string): number => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most)
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    if (!/^\d+$/.test(value) || number < min || number > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
     return number;
   };
 }

@@ -51,8 +51,8 @@ export class CallLimiter {
       if (webhook === undefined) return [];
       // After several failures, one call at a time probes the receiver.
       const isFailing = webhook.failures >= failuresBeforePause;
-      const most = isFailing ? 1 - (webhookCalls.get(id) ?? 0) : left;
-      return [{ webhook, venue: venueOf(webhook), left: Math.min(left, most), limit: 0 }];
+      const max = isFailing ? 1 - (webhookCalls.get(id) ?? 0) : left;
+      return [{ webhook, venue: venueOf(webhook), left: Math.min(left, max), limit: 0 }];
     });
     const compare = (one: Candidate, other: Candidate) =>
       (venueCalls.get(one.venue) ?? 0) - (venueCalls.get(other.venue) ?? 0) ||

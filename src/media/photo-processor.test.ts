@@ -23,7 +23,7 @@ const large = await sharp({ create: { width: 5000, height: 5000, channels: 4, ba
   .toBuffer();
 
 /** The transformation of each EXIF orientation: rotated by so many degrees, then mirrored. */
-const written: Readonly<Record<number, { turn?: number; isMirrored?: boolean }>> = {
+const orientations: Readonly<Record<number, { turn?: number; isMirrored?: boolean }>> = {
   2: { isMirrored: true },
   3: { turn: 180 },
   4: { turn: 180, isMirrored: true },
@@ -44,7 +44,7 @@ describe('a valid picture', () => {
   test('is rotated upright and stripped of its location', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       // As the camera stored it, so that its orientation puts red on the left.
-      const { turn = 0, isMirrored = false } = written[orientation] ?? {};
+      const { turn = 0, isMirrored = false } = orientations[orientation] ?? {};
       const portrait = await halves(400, 300).png().toBuffer();
       const turned = await sharp(portrait).rotate(turn).png().toBuffer();
       const picture = await sharp(turned)

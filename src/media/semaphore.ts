@@ -8,8 +8,8 @@ export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #inside = 0;
 
-  constructor({ most, maxWaiting }: { most: number; maxWaiting: number }) {
-    this.#most = most;
+  constructor({ most: max, maxWaiting }: { most: number; maxWaiting: number }) {
+    this.#most = max;
     this.#maxWaiting = maxWaiting;
   }
 

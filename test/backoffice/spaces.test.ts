@@ -98,16 +98,16 @@ describe('the spaces of a venue', () => {
       async () => String(await names()) === String([second, first, third, ...rest]),
     );
     await page.keyboard.press('Enter');
-    const wanted = [second, third, first, ...rest];
-    await waitFor('the list to follow further', async () => String(await names()) === String(wanted));
+    const requested = [second, third, first, ...rest];
+    await waitFor('the list to follow further', async () => String(await names()) === String(requested));
     responses.resolve();
-    await message(page, `${first} is now number 3 of ${wanted.length}.`);
+    await message(page, `${first} is now number 3 of ${requested.length}.`);
     assert.deepEqual(sent, ['GET', 'PUT', 'GET', 'PUT']);
     assert.deepEqual(
       (await publicly(backOffice, 'spaces')).map(({ name }: { name: string }) => name),
-      wanted,
+      requested,
     );
-    assert.deepEqual(await names(), wanted);
+    assert.deepEqual(await names(), requested);
     assert.deepEqual(complaints, []);
   });
 

@@ -128,9 +128,9 @@ onBothDatabases('fuzzed management requests', (newDatabase) => {
       // The previous user may have logged out or left the venue.
       const { headers } = await logInAs(service, { venueId: demoVenueId, role: 'owner' });
       const url = path.replace(/\{(\w+)\}/g, (_, name) => {
-        const wanted = sent.named[name];
+        const expected = sent.named[name];
         const ids = known[name] ?? ['nothing'];
-        const value = typeof wanted === 'number' ? (ids[wanted % ids.length] ?? '') : asText(wanted);
+        const value = typeof expected === 'number' ? (ids[expected % ids.length] ?? '') : asText(expected);
         return encodeURIComponent(value.toWellFormed()) || 'x';
       });
       const query = new URLSearchParams(

@@ -107,14 +107,14 @@ onBothDatabases('text', (newDatabase) => {
   });
 
   test('lengths count characters, not bytes, up to the limit', async () => {
-    for (const [field, most] of [
+    for (const [field, max] of [
       ['name', 200],
       ['company', 200],
       ['message', 5000],
     ] as const)
       for (const character of ['x', 'é', '漢', '😀']) {
-        await stored(field, character.repeat(most));
-        await rejected(field, character.repeat(most + 1));
+        await stored(field, character.repeat(max));
+        await rejected(field, character.repeat(max + 1));
       }
     await stored('phone', '1'.repeat(50));
     await rejected('phone', '1'.repeat(51));
@@ -131,8 +131,8 @@ onBothDatabases('text', (newDatabase) => {
 
   test('at most 30 combining marks in a row', async () => {
     for (const field of fields) {
-      const most = `a${'\u0301\u0316'.repeat(15)}`;
-      await stored(field, most, most.normalize('NFC'));
+      const max = `a${'\u0301\u0316'.repeat(15)}`;
+      await stored(field, max, max.normalize('NFC'));
       await rejected(field, `a${'\u0316'.repeat(31)}`);
     }
     // Counted after normalisation: U+0344 becomes two characters.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { waitFor } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser, missingFeature } from './launch.ts';
 import { Visitor } from './visitor.ts';
@@ -89,9 +90,10 @@ describe('an embedding website', () => {
     await mount(5);
     const before = await count();
     await mount(100);
-    const after = await count();
-    assert(after.nodes - before.nodes < 200, `${after.nodes - before.nodes} nodes stayed`);
-    assert(after.jsEventListeners - before.jsEventListeners < 20, 'listeners stayed');
+    await waitFor('removed elements to be released', async () => {
+      const after = await count();
+      return after.nodes - before.nodes < 200 && after.jsEventListeners - before.jsEventListeners < 20;
+    });
     await visit.context.close();
   });
 

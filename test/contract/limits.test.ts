@@ -70,10 +70,10 @@ onBothDatabases('limits', (newDatabase) => {
 
   test('5 booking requests an hour, whatever their result, spam included', async () => {
     const address = newClientAddress();
-    const wanted = studioRequest('2027-05-03');
-    assert.equal((await book(address, wanted)).status, 201);
-    assert.equal((await book(address, wanted)).status, 409);
-    assert.equal((await book(address, { ...wanted, website: 'x' })).status, 201);
+    const requested = studioRequest('2027-05-03');
+    assert.equal((await book(address, requested)).status, 201);
+    assert.equal((await book(address, requested)).status, 409);
+    assert.equal((await book(address, { ...requested, website: 'x' })).status, 201);
     assert.equal((await book(address, {})).status, 422);
     const fifth = await book(address);
     assert.equal(fifth.status, 400);

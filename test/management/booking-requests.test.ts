@@ -223,8 +223,8 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         ['POST', '/notes', { text: 'x' }],
         ['DELETE', `/notes/${noted.body.data.id}`, undefined],
       ] as const) {
-        const told = await anonymous.ask(method, `/booking-requests/${name}${path}`, body, inHand);
-        assert.equal(told.status, 404, `${method} ${name}${path}: ${told.status}`);
+        const response = await anonymous.ask(method, `/booking-requests/${name}${path}`, body, inHand);
+        assert.equal(response.status, 404, `${method} ${name}${path}: ${response.status}`);
       }
     const { body } = await anonymous.get('/booking-requests/BR-1');
     assert.equal(body.error.message, 'There is no such booking request.');
@@ -245,9 +245,9 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     const reference = await scenario.ask('north-evening', evening);
     const before = await scenario.audit();
     for (const verb of ['accept', 'decline', 'cancel', 'move', 'price', 'notes']) {
-      const told = await decide(reference, verb, { reson: 'Too loud', text: 'x' });
-      assert.equal(told.status, 422, verb);
-      assert.ok(invalidPaths(told).includes('reson'), `${verb}: ${invalidPaths(told)}`);
+      const response = await decide(reference, verb, { reson: 'Too loud', text: 'x' });
+      assert.equal(response.status, 422, verb);
+      assert.ok(invalidPaths(response).includes('reson'), `${verb}: ${invalidPaths(response)}`);
       for (const body of [[], 'loud', 5]) {
         const { status } = await manager.post(
           `/booking-requests/${reference}/${verb}`,

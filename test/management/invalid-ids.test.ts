@@ -67,7 +67,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
       ['POST', '/guests/erase', 'visitor@example.com', { email: '*' }],
     ] as const;
     for (const [method, path, known, body] of requested) {
-      const told = async (id: string) => {
+      const responseFor = async (id: string) => {
         const sent = body && JSON.parse(JSON.stringify(body).replace('*', id));
         const { status, payload } = await here(method, path.replace('*', id), sent);
         // The last occurrence: the message may contain the word too.
@@ -75,8 +75,8 @@ onBothDatabases('an id of another venue', (newDatabase) => {
         return { status, says: at < 0 ? payload : payload.slice(0, at) + payload.slice(at + id.length) };
       };
       const invalid = known.startsWith('BR-') ? 'BR-00000000' : known.replaceAll(/[0-9a-z]/g, 'z');
-      const response = await told(known);
-      assert.deepEqual(response, await told(invalid), `${method} ${path}`);
+      const response = await responseFor(known);
+      assert.deepEqual(response, await responseFor(invalid), `${method} ${path}`);
       assert.equal(response.status, 404, `${method} ${path} ${response.says}`);
     }
     const after = await Promise.all(

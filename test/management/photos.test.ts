@@ -100,9 +100,9 @@ onAnyDatabase('photos', (newDatabase) => {
         [hall.subarray(0, hall.length - 500), /is damaged/],
         [Buffer.alloc(0), /is empty/],
       ] as const) {
-        const told = await manager.post('/photos', body, { 'content-type': 'image/jpeg' });
-        assert.deepEqual([told.status, told.body.error.code], [422, 'VALIDATION_ERROR']);
-        assert.match(told.body.error.details[0].message, why);
+        const response = await manager.post('/photos', body, { 'content-type': 'image/jpeg' });
+        assert.deepEqual([response.status, response.body.error.code], [422, 'VALIDATION_ERROR']);
+        assert.match(response.body.error.details[0].message, why);
       }
       assert.deepEqual((await manager.get('/photos')).body.data, []);
     });

@@ -42,22 +42,22 @@ onAnyDatabase('a push subscription', (newDatabase) => {
     const { data } = await phone.ask('GET', '/push/key');
     assert.match(data.publicKey, /^B[\w-]{86}$/);
     assert.deepEqual((await phone.ask('GET', '/push/key')).data, data);
-    const wanted = { ...subscription(), language: 'de', label: 'Phone' };
-    const made = await phone.ask('POST', '/push/subscriptions', wanted);
+    const requested = { ...subscription(), language: 'de', label: 'Phone' };
+    const made = await phone.ask('POST', '/push/subscriptions', requested);
     assert.equal(made.status, 201, JSON.stringify(made));
     const { id, createdAt, ...text } = made.data;
     assert.deepEqual(text, {
       ...{ label: 'Phone', language: 'de', service: 'push.example', venueIds: ['riverside'] },
       ...{ isThisBrowser: true, outcome: null, sentAt: null },
     });
-    const again = await phone.ask('POST', '/push/subscriptions', { ...wanted, language: 'fr' });
+    const again = await phone.ask('POST', '/push/subscriptions', { ...requested, language: 'fr' });
     assert.equal(again.data.id, id);
     assert.deepEqual(await phone.list(), [{ ...made.data, language: 'fr' }]);
     assert.deepEqual(
       (await phone.ask('PATCH', `/push/subscriptions/${id}`, { venueIds: [] })).data.venueIds,
       [],
     );
-    const later = await phone.ask('POST', '/push/subscriptions', wanted);
+    const later = await phone.ask('POST', '/push/subscriptions', requested);
     assert.deepEqual(later.data.venueIds, [], 'what was chosen stays');
     assert.equal((await phone.ask('POST', `/push/subscriptions/${id}/try`)).status, 200);
     assert.equal((await phone.ask('DELETE', `/push/subscriptions/${id}`)).status, 200);

@@ -29,10 +29,10 @@ onAnyDatabase('a token', (newDatabase) => {
   test('is shown once, works until it expires, and is listed with author and last use', async () => {
     const { service, staffId, ask, add, statusOf } = await open();
     const { status, body } = await add('2027-03-01T14:00:00+01:00');
-    const { token, ...told } = body.data;
+    const { token, ...withoutToken } = body.data;
     assert.equal(status, 201);
-    assert.deepEqual(told, {
-      id: told.id,
+    assert.deepEqual(withoutToken, {
+      id: withoutToken.id,
       label: 'Website',
       scopes: ['guests'],
       createdBy: `staff:${staffId}`,
@@ -46,13 +46,13 @@ onAnyDatabase('a token', (newDatabase) => {
     assert.notEqual(await statusOf(token), 401);
     service.now += 1;
     assert.equal(await statusOf(token), 401);
-    const { body: removed } = await ask('DELETE', `/tokens/${told.id}`);
+    const { body: removed } = await ask('DELETE', `/tokens/${withoutToken.id}`);
     assert.deepEqual(removed, { success: true, data: null });
     const [listed, ...others] = (await ask('GET', '/tokens')).body.data;
     assert.deepEqual(others, []);
     assert.notEqual(listed.lastUsedAt, null);
     assert.deepEqual(listed, {
-      ...told,
+      ...withoutToken,
       lastUsedAt: listed.lastUsedAt,
       revokedAt: '2027-03-01T13:00:00.000Z',
     });

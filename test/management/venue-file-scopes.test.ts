@@ -75,8 +75,8 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     const { data } = await program('GET');
     const smaller = { ...data, spaces: data.spaces.slice(0, 1) };
     for (const method of ['POST', 'PUT'] as const) {
-      const { status, data: said, text } = await program(method, smaller);
-      assert.deepEqual([status, said.plan.spaces.removed], [200, ['barn']], text);
+      const { status, data: result, text } = await program(method, smaller);
+      assert.deepEqual([status, result.plan.spaces.removed], [200, ['barn']], text);
       assert.doesNotMatch(text, /Roof/);
     }
     assert.deepEqual((await all('GET')).data.blocks, [closed]);

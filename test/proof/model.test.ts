@@ -136,13 +136,13 @@ function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) 
             })),
         }),
       ),
-      blocks: blocks.map(written),
+      blocks: blocks.map(toBlockDocument),
     },
   });
 }
 
 /** The block as a venue file writes it; yearly ones start a year earlier. */
-function written({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): BlockDocument {
+function toBlockDocument({ spaces, from, to, hours, weekdays, everyYear }: ModelBlock): BlockDocument {
   const [first, last] = [from, to].map((day) => dateOf(everyYear ? day - 365 : day));
   return {
     ...(spaces && { spaceIds: [...spaces] }),
@@ -309,7 +309,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         if (!hasADay(block)) return;
         const isUnknown = ofSpaces?.some((space) => model.edition.rooms[space] === undefined) ?? false;
         const isDone = await succeeds(
-          scenario.blockAs(written(block)).then((id) => blocks.push(id)),
+          scenario.blockAs(toBlockDocument(block)).then((id) => blocks.push(id)),
           isUnknown ? NotFoundError : ConflictError,
         );
         assert.equal(isDone, !isUnknown && model.block(block));

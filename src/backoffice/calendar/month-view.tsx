@@ -86,8 +86,8 @@ const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) 
 function MonthDay(props: MonthDayProps) {
   const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
   // Paper has nothing to expand.
-  const most = isPrinting ? bookings.length : maxListed[span];
-  const named = bookings.length > most ? bookings.slice(0, most - 1) : bookings;
+  const max = isPrinting ? bookings.length : maxListed[span];
+  const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
   const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
   const closed = isAllBlocked ? null : whyNothingIsOffered(drawn, date);

@@ -22,7 +22,7 @@ interface StoredSeen {
 }
 
 /** The maximum number of stored versions, most recently seen first. */
-const most = 1000;
+const max = 1000;
 const keyOf = (venueId: string) => `firsthold seen ${venueId}`;
 
 const fingerprintOf = ({ status, date, spaceId, slotName, totalCents }: SeenVersion) =>
@@ -69,5 +69,5 @@ export function markSeen(venueId: string, requests: readonly SeenVersion[], now:
     ...Object.entries(rest),
     ...requests.map((each) => [each.reference, fingerprintOf(each)] as const),
   ];
-  write(venueId, { since, seen: Object.fromEntries(all.slice(-most)) });
+  write(venueId, { since, seen: Object.fromEntries(all.slice(-max)) });
 }

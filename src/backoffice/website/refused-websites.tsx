@@ -17,7 +17,7 @@ interface RefusedWebsitesProps {
 }
 
 /** The maximum number shown; the key’s form has the whole list. */
-const most = 5;
+const max = 5;
 
 /** Websites that were refused, each with a button that puts it on the list of the key. */
 export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesProps) {
@@ -37,7 +37,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
       {refusedWebsites.length > 0 && (
         <>
           <ul>
-            {refusedWebsites.slice(0, most).map(({ website, count, from }) => (
+            {refusedWebsites.slice(0, max).map(({ website, count, from }) => (
               <li key={website}>
                 <span>{t('refusedSince', { website, count, date: f.shortDate(from) })}</span>
                 {may(venueId, 'site-keys.edit') && (

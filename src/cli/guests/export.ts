@@ -14,15 +14,15 @@ export async function exportGuest(
   { venue }: { venue?: string },
 ): Promise<void> {
   const file = await withDatabase(terminal, async (context) => {
-    const written = await context.storage.read(async (db) => {
+    const data = await context.storage.read(async (db) => {
       const found = await findGuest(db, guest, venue);
       if (found.requests.length === 0)
         throw new CommandFailure('this guest’s data was deleted; there is nothing to export');
       return exportGuestData(db, found, context.clock());
     });
-    const references = written.requests.map(({ reference }) => reference);
-    await recordGuestExport(context, { venueId: written.venueId, references, actor: cliActor });
-    return written;
+    const references = data.requests.map(({ reference }) => reference);
+    await recordGuestExport(context, { venueId: data.venueId, references, actor: cliActor });
+    return data;
   });
   printJson(terminal, file);
 }

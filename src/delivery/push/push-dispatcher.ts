@@ -16,7 +16,7 @@ import type { CallOptions } from '../call.ts';
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
 /** The limits of concurrent calls: per person and in total. */
-const most = { ofOne: 2, ofAll: 16 } as const;
+const max = { ofOne: 2, ofAll: 16 } as const;
 
 interface PushesOptions extends CallOptions {
   /** Called with unexpected errors. */
@@ -40,13 +40,13 @@ export class PushDispatcher {
   async begin(): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
-    const room = () => most.ofAll - this.#underWay.size;
+    const room = () => max.ofAll - this.#underWay.size;
     if (room() <= 0) return;
-    const due = await storage.read((db) => listDuePushes(db, now, most.ofAll * 4));
+    const due = await storage.read((db) => listDuePushes(db, now, max.ofAll * 4));
     for (const { id, staffId } of due) {
       const ofOne = [...this.#underWay.values()].filter((whose) => whose === staffId).length;
       if (room() <= 0) return;
-      if (ofOne >= most.ofOne) continue;
+      if (ofOne >= max.ofOne) continue;
       const claimed = await storage.transact((db) => claimPush(db, id, { now, leaseEnd: now + leaseMs }));
       if (claimed !== undefined)
         this.#call(staffId, async () => {

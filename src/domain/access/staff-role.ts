@@ -4,5 +4,5 @@ export const staffRoles = ['viewer', 'manager', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Returns whether a role includes another. */
-export const isAtLeast = (role: StaffRole, least: StaffRole) =>
-  staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+export const isAtLeast = (role: StaffRole, min: StaffRole) =>
+  staffRoles.indexOf(role) >= staffRoles.indexOf(min);

@@ -9,14 +9,14 @@ const timezone = 'Europe/London';
 /** From 29 January 2027 to 20 March 2029. */
 const window = calendarWindow(timezone, Date.UTC(2027, 2, 1, 12));
 
-const calendarBlock = (written: object) => ({
-  ...parseBlock({ from: '2027-03-10', to: '2027-03-12', reason: 'Floor', ...written }),
+const calendarBlock = (block: object) => ({
+  ...parseBlock({ from: '2027-03-10', to: '2027-03-12', reason: 'Floor', ...block }),
   ...{ id: 'block-1', venueId: 'riverside', spaceNames: ['Hall', 'Studio'], createdAt: 0 },
 });
 
 /** Returns the times of each entry, and what distinguishes it. */
-const shown = (written: object, within = window) =>
-  [...calendarEntriesOfBlock(calendarBlock(written), { window: within, timezone, withReason: false })].map(
+const shown = (block: object, within = window) =>
+  [...calendarEntriesOfBlock(calendarBlock(block), { window: within, timezone, withReason: false })].map(
     ({ when, uid }) => [
       'from' in when
         ? `${when.from}/${when.until}`

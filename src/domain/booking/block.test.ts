@@ -11,12 +11,12 @@ import {
 import { describeBlock } from './block-description.ts';
 import { parseBlock } from './block-fields.ts';
 
-const block = (written: object): Block => parseBlock({ from: '2027-12-24', to: '2027-12-26', ...written });
+const block = (document: object): Block => parseBlock({ from: '2027-12-24', to: '2027-12-26', ...document });
 
 test('covers the days from first to last on its weekdays', () => {
-  const days = (written: object) =>
+  const days = (document: object) =>
     ['2027-12-23', '2027-12-24', '2027-12-25', '2027-12-26', '2027-12-27', '2028-12-24'].filter((date) =>
-      blockIncludesDate(block(written), date),
+      blockIncludesDate(block(document), date),
     );
   assert.deepEqual(days({}), ['2027-12-24', '2027-12-25', '2027-12-26']);
   // The 25th is a Saturday.

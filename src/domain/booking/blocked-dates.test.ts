@@ -4,8 +4,8 @@ import { parseBlock } from './block-fields.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
 import { slotInterval } from './slot-interval.ts';
 
-const named = (id: string, written: object) => ({
-  ...parseBlock({ from: '2027-06-04', to: '2027-06-04', ...written }),
+const named = (id: string, document: object) => ({
+  ...parseBlock({ from: '2027-06-04', to: '2027-06-04', ...document }),
   id,
 });
 const day = named('day', {});

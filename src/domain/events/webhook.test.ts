@@ -43,9 +43,9 @@ test('rejects an address that cannot be called, with the reason', () => {
 });
 
 test('an address has at most 2,000 characters, without its fragment', () => {
-  const longest = `https://desk.example/${'x'.repeat(2000 - 21)}`;
-  assert.equal(error(`${longest}#part`), `taken as ${longest}`);
-  assert.equal(error(`${longest}x`), 'url: is longer than 2000 characters');
+  const longestUrl = `https://desk.example/${'x'.repeat(2000 - 21)}`;
+  assert.equal(error(`${longestUrl}#part`), `taken as ${longestUrl}`);
+  assert.equal(error(`${longestUrl}x`), 'url: is longer than 2000 characters');
 });
 
 test('matches the kinds and venue of a webhook, or all if none are set', () => {

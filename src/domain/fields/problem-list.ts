@@ -13,8 +13,8 @@ export class ProblemList implements Problems {
   readonly #problems: FieldProblem[] = [];
   readonly #most: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   /** @throws ValidationError with all problems so far, once there are enough */

@@ -13,16 +13,16 @@ export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<Fi
  *
  * @typeParam Whole the schema's type with defaults; it is beside the schema
  * @param document the result of `JSON.parse`, with any content
- * @param most the maximum number of problems
+ * @param max the maximum number of problems
  * @throws ValidationError with the problems, each with its path
  */
 export function parseDocument<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
-  most = maxProblems,
+  max = maxProblems,
 ): Whole {
-  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, most));
+  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, max));
 }
 
 /** Parses in steps. */
@@ -30,9 +30,9 @@ export function* parseDocumentInSteps<Whole>(
   schema: TSchema,
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
-  most = maxProblems,
+  max = maxProblems,
 ): ResumableTask<Whole> {
-  const problems = new ProblemList(most);
+  const problems = new ProblemList(max);
   const draft = (yield* parseWithSchemaInSteps(schema, document, '', problems)) as
     | PartiallyParsed<Whole>
     | undefined;

@@ -78,18 +78,18 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
 const greatest = new Map<string, number>();
 
 /** Returns the schema of an integer from 1 to `most` in a URL's query. */
-export function numberText(most: number, pattern: string, options: TSchemaOptions) {
-  greatest.set(pattern, most);
+export function numberText(max: number, pattern: string, options: TSchemaOptions) {
+  greatest.set(pattern, max);
   return Type.String({ pattern, ...options });
 }
 
 /** Returns the message and code of a pattern. */
 export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
-  const most = greatest.get(pattern);
-  if (most !== undefined)
+  const max = greatest.get(pattern);
+  if (max !== undefined)
     return {
-      message: `must be a whole number from 1 to ${most}`,
-      ...codedProblem('out_of_range', { least: 1, most }),
+      message: `must be a whole number from 1 to ${max}`,
+      ...codedProblem('out_of_range', { least: 1, most: max }),
     };
   const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
   return { message, ...codedProblem(problem) };

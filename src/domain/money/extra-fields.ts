@@ -82,11 +82,11 @@ function* validateMinimum(
   path: string,
 ): Iterable<FieldProblem> {
   if (per !== 'attendee' || amountCents === undefined) return;
-  const least = BigInt(amountCents) * BigInt(minimumAttendance);
-  if (least > maxAmountCents)
+  const min = BigInt(amountCents) * BigInt(minimumAttendance);
+  if (min > maxAmountCents)
     yield {
       path: `${path}.amountCents`,
-      message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      message: `comes to ${min} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
       ...codedProblem('amount_too_large'),
     };
 }

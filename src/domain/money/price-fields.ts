@@ -52,11 +52,11 @@ export function* validatePriceFields(
   path: string,
 ): Iterable<FieldProblem> {
   if (perAttendeeCents === undefined || minimumAttendance === undefined) return;
-  const least = BigInt(perAttendeeCents) * BigInt(minimumAttendance);
-  if (least > maxAmountCents)
+  const min = BigInt(perAttendeeCents) * BigInt(minimumAttendance);
+  if (min > maxAmountCents)
     yield {
       path: `${path}.perAttendeeCents`,
-      message: `comes to ${least} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      message: `comes to ${min} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
       ...codedProblem('amount_too_large'),
     };
 }

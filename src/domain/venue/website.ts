@@ -62,9 +62,9 @@ function website(schemeText: string, hostText: string, port: string): string | n
 }
 
 /** Returns whether a parsed host is an IP address or domain name and equals what was written. */
-function isHostName(parsed: string, written: string): boolean {
+function isHostName(parsed: string, text: string): boolean {
   if (parsed.startsWith('[')) return true;
   // `127.1`, `0x7f.0.0.1` and `2130706433` all parse to 127.0.0.1; only the plain spelling is accepted.
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(parsed)) return parsed === written;
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(parsed)) return parsed === text;
   return parsed.length <= 253 && parsed.split('.').every((label) => labelPattern.test(label));
 }

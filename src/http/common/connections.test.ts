@@ -15,9 +15,9 @@ const atOnce = { minMs: 0, maxMs: 0, idleMs: 0 };
 
 async function serving(
   t: TestContext,
-  { most = 100, handler = ((_, response) => void response.end('done')) as RequestListener } = {},
+  { most: max = 100, handler = ((_, response) => void response.end('done')) as RequestListener } = {},
 ) {
-  const connections = new Connections(most);
+  const connections = new Connections(max);
   const server = createServer();
   connections.adopt(server, handler);
   server.listen(0, '127.0.0.1');

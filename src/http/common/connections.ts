@@ -38,9 +38,9 @@ export class Connections {
   #isEnding = false;
   #holdsItsBreath = false;
 
-  /** @param most the maximum number of connections */
-  constructor(most = 10_000) {
-    this.#most = most;
+  /** @param max the maximum number of connections */
+  constructor(max = 10_000) {
+    this.#most = max;
   }
 
   /** The number of open connections. */

@@ -40,11 +40,11 @@ export function chooseEncoding(
   offered: readonly Encoding[],
 ): Encoding {
   let best: Encoding = 'identity';
-  let most = 0;
+  let max = 0;
   for (const encoding of offered)
-    if (weights[encoding] > most) {
+    if (weights[encoding] > max) {
       best = encoding;
-      most = weights[encoding];
+      max = weights[encoding];
     }
   return best;
 }

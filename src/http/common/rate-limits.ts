@@ -63,8 +63,8 @@ export async function countRequest(
     },
     now,
   );
-  const [name, most] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
-  return { name, most, windowMs, count, waitMs: resetsAt - now, of };
+  const [name, max] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
+  return { name, most: max, windowMs, count, waitMs: resetsAt - now, of };
 }
 
 /**
@@ -77,9 +77,9 @@ export function enforceRateLimit(
   reply: FastifyReply,
   metrics: Pick<Metrics, 'limitsHit'>,
 ): void {
-  const { name, most, count, waitMs, of } = rateLimitStatus;
+  const { name, most: max, count, waitMs, of } = rateLimitStatus;
   setRateLimitHeaders(reply, rateLimitStatus);
-  if (count <= most) return;
+  if (count <= max) return;
   metrics.limitsHit.inc({ kind: name });
   throw rateLimitedError(reply, waitMs, of);
 }
@@ -88,9 +88,9 @@ const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** Sets the headers for a limit's status. */
 export function setRateLimitHeaders(reply: FastifyReply, limit: Omit<RateLimitStatus, 'of'>): void {
-  const { name, most, windowMs, count, waitMs } = limit;
-  reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowMs / 1000}`);
-  reply.header('ratelimit', `"${name}";r=${Math.max(0, most - count)};t=${seconds(waitMs)}`);
+  const { name, most: max, windowMs, count, waitMs } = limit;
+  reply.header('ratelimit-policy', `"${name}";q=${max};w=${windowMs / 1000}`);
+  reply.header('ratelimit', `"${name}";r=${Math.max(0, max - count)};t=${seconds(waitMs)}`);
 }
 
 /** Sets `Retry-After` and returns the 429 error. */

@@ -20,7 +20,7 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   changedAt: start,
   ...changes,
 });
-const written = (
+const serialized = (
   entries: readonly CalendarEntry[],
   { name = 'Riverside', timezone = 'Europe/London' } = {},
 ) => calendarText({ name, timezone, entries, period: { startsAt: start, endsAt: end } });
@@ -44,7 +44,7 @@ const anyText = fc.oneof(
 test('whatever people call things, a program reads back what they wrote, in lines of at most 75 octets', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (title, name) => {
-      const text = await written([entry({ title, details: [title, 'end'] })], { name });
+      const text = await serialized([entry({ title, details: [title, 'end'] })], { name });
       for (const line of text.split('\r\n')) {
         assert.ok(Buffer.byteLength(line) <= 75, line);
         // No partial line breaks or characters.
@@ -66,7 +66,7 @@ test('a line is folded before its 76th octet, wherever the characters of several
   for (let before = 0; before < 80; before++)
     for (const character of ['x', 'ü', '漢', '🎻']) {
       const title = 'x'.repeat(before) + character.repeat(100);
-      const text = await written([entry({ title })]);
+      const text = await serialized([entry({ title })]);
       const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
       assert.ok(longest <= 75, `${longest} octets with ${before} before ${character}`);
       assert.equal(read(text).events[0]?.summary, title);
@@ -74,7 +74,7 @@ test('a line is folded before its 76th octet, wherever the characters of several
 });
 
 test('a file begins with what it is called, in which zone it is, and when to look again', async () => {
-  const text = await written([], { name: 'The Riverside; a venue' });
+  const text = await serialized([], { name: 'The Riverside; a venue' });
   assert.deepEqual(text.split('\r\n').slice(0, text.split('\r\n').indexOf('BEGIN:VTIMEZONE')), [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -89,7 +89,7 @@ test('a file begins with what it is called, in which zone it is, and when to loo
 });
 
 test('an entry is written as any calendar program reads it, line by line', async () => {
-  const text = await written([entry({ details: ['A', 'B'], changes: 2, changedAt: start + 1234 })]);
+  const text = await serialized([entry({ details: ['A', 'B'], changes: 2, changedAt: start + 1234 })]);
   const lines = text.split('\r\n');
   assert.deepEqual(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2), [
     'BEGIN:VEVENT',
@@ -105,12 +105,12 @@ test('an entry is written as any calendar program reads it, line by line', async
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]);
-  assert.doesNotMatch(await written([entry()]), /DESCRIPTION/);
-  assert.match(await written([entry({ isTentative: true })]), /\r\nSTATUS:TENTATIVE\r\n/);
+  assert.doesNotMatch(await serialized([entry()]), /DESCRIPTION/);
+  assert.match(await serialized([entry({ isTentative: true })]), /\r\nSTATUS:TENTATIVE\r\n/);
 });
 
 test('a message with the line breaks of another machine is one with line breaks, and ends no line of the file', async () => {
-  const { events } = read(await written([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
+  const { events } = read(await serialized([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
   assert.equal(events[0]?.description, 'a\nEND:VEVENT\nb\nc');
 });
 
@@ -133,7 +133,7 @@ test('in every zone a program that knows nothing of it comes to our instants, ar
         timezone,
       ),
     ]);
-    const text = await written(
+    const text = await serialized(
       when.map((interval) => entry({ when: { ...interval, timezone } })),
       { timezone },
     );
@@ -147,7 +147,7 @@ test('in every zone a program that knows nothing of it comes to our instants, ar
 
 test('hours are wall-clock times; the repeated hour is in UTC', async () => {
   const again = Date.UTC(2027, 9, 31, 1, 30);
-  const text = await written([
+  const text = await serialized([
     entry({
       when: {
         startsAt: Date.UTC(2027, 6, 1, 17),
@@ -169,7 +169,7 @@ test('hours are wall-clock times; the repeated hour is in UTC', async () => {
 });
 
 test('a zone has its standard and daylight times from the first to the last entry', async () => {
-  const lines = (await written([])).split('\r\n');
+  const lines = (await serialized([])).split('\r\n');
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1);
   const [winter, summer] = ['TZOFFSETFROM:+0100 TZOFFSETTO:+0000', 'TZOFFSETFROM:+0000 TZOFFSETTO:+0100'];
   assert.equal(
@@ -187,21 +187,21 @@ test('a zone has its standard and daylight times from the first to the last entr
 });
 
 test('a booking agreed in an earlier time zone of the venue keeps its zone', async () => {
-  const text = await written([
+  const text = await serialized([
     entry({ when: { startsAt: start, endsAt: start + 1000, timezone: 'Asia/Tokyo' } }),
   ]);
   assert.deepEqual(text.match(/(?<=\r\nTZID:).*(?=\r)/g), ['Asia/Tokyo', 'Europe/London']);
 });
 
 test('whole days are dates, independent of the viewer’s zone', async () => {
-  const text = await written([entry({ when: { from: '2027-12-24', until: '2027-12-27' } })]);
+  const text = await serialized([entry({ when: { from: '2027-12-24', until: '2027-12-27' } })]);
   assert.match(text, /\r\nDTSTART;VALUE=DATE:20271224\r\nDTEND;VALUE=DATE:20271227\r\n/);
 });
 
 test('writing a long calendar does not block other work', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1));
-  await written(Array.from({ length: 2_500 }, () => entry()));
+  await serialized(Array.from({ length: 2_500 }, () => entry()));
   clearInterval(turning);
   assert.ok(turns > 10, `${turns} turns`);
 });

@@ -16,9 +16,9 @@ const longAgo = '1970-01-01T00:00:00';
  */
 export function timezoneComponent(timezone: string, period: Interval): Component {
   const { offset, changes } = offsetTransitions(period, timezone);
-  const least = Math.min(offset, ...changes.map(({ offsetAfter }) => offsetAfter));
+  const min = Math.min(offset, ...changes.map(({ offsetAfter }) => offsetAfter));
   const from = (wallTime: string, offsetBefore: number, offsetAfter: number): Component => [
-    offsetAfter > least ? 'daylight' : 'standard',
+    offsetAfter > min ? 'daylight' : 'standard',
     [
       ['dtstart', {}, 'date-time', wallTime],
       ['tzoffsetfrom', {}, 'utc-offset', offsetText(offsetBefore)],

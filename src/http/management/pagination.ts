@@ -4,14 +4,14 @@ import { ValidationError } from '../../domain/errors.ts';
 import { numberText } from '../../domain/fields/text.ts';
 import { errorResponses } from './response-schemas.ts';
 
-const most = 200;
+const max = 200;
 const usual = 50;
 
 /** Query parameters are text. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
-    numberText(most, `^(?:[1-9]\\d?|1\\d\\d|${most})$`, {
-      description: `The page size, 1 to ${most}; omitted: ${usual}.`,
+    numberText(max, `^(?:[1-9]\\d?|1\\d\\d|${max})$`, {
+      description: `The page size, 1 to ${max}; omitted: ${usual}.`,
       examples: ['50'],
     }),
   ),

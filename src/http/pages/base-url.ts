@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-const written = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
@@ -10,7 +10,7 @@ const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
  * @returns null if the header is invalid: pages then have no absolute URLs
  */
 export function baseUrlOf({ headers: { host = '' } }: Pick<FastifyRequest, 'headers'>): string | null {
-  const url = written.test(host) ? URL.parse(`https://${host}`) : null;
+  const url = hostPattern.test(host) ? URL.parse(`https://${host}`) : null;
   if (url === null) return null;
   if (!ownMachine.test(url.hostname)) return url.origin;
   return URL.parse(`http://${host}`)?.origin ?? null;

@@ -15,9 +15,9 @@ export interface PageMessages {
 /**
  * Returns the best available language: however many languages are requested, pages are built only in these.
  *
- * @param wanted BCP 47 tag
+ * @param requested BCP 47 tag
  */
-export const languageFor = (wanted: string): CatalogueTag => matchLocale(wanted, tags, fallback).tag;
+export const languageFor = (requested: string): CatalogueTag => matchLocale(requested, tags, fallback).tag;
 
 /** Returns the first language of the header; empty for `*`. */
 export function preferredLanguage(headers: { readonly 'accept-language'?: string | undefined }): string {

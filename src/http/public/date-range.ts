@@ -16,9 +16,9 @@ export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDat
  *
  * @throws ValidationError for a range that is reversed or too long
  */
-export function checkRange(from: CalendarDate, to: CalendarDate, most = maxDates): void {
+export function checkRange(from: CalendarDate, to: CalendarDate, max = maxDates): void {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);
-  if (days > most)
-    throw new ValidationError([{ path: 'to', message: `must leave a range of at most ${most} dates` }]);
+  if (days > max)
+    throw new ValidationError([{ path: 'to', message: `must leave a range of at most ${max} dates` }]);
 }

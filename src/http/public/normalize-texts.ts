@@ -45,10 +45,10 @@ function normalizeMembers(
 ): FieldProblem[] {
   if (!hasMembers(of)) return [];
   const problems: FieldProblem[] = [];
-  for (const [name, most] of Object.entries(longest)) {
+  for (const [name, max] of Object.entries(longest)) {
     const text = of[name];
     if (typeof text !== 'string') continue;
-    const normalized = toNfc(text, most);
+    const normalized = toNfc(text, max);
     of[name] = normalized;
     if (hasTooManyCombiningMarks(normalized))
       problems.push({

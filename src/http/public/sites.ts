@@ -14,7 +14,7 @@ import { rateLimitedError, setRateLimitHeaders } from '../common/rate-limits.ts'
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 
 /** How many probably rejected requests of one client address, and of one network, are looked up. */
-const most = { visitor: 120, network: 1200 };
+const max = { visitor: 120, network: 1200 };
 const windowMs = 60_000;
 
 /**
@@ -74,14 +74,14 @@ export class SiteAccessCache {
     if (!isIdentifier(key)) return null;
     if (!this.isExpected(request, key)) {
       const { of, count, resetsAt } = this.#countRejection(request);
-      if (count > most[of]) {
+      if (count > max[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
         const known = this.#working.get(key);
         // An uncached key may not exist.
         if (known !== undefined) this.countRejected(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
-        setRateLimitHeaders(reply, { name: kind, most: most[of], windowMs, count, waitMs });
+        setRateLimitHeaders(reply, { name: kind, most: max[of], windowMs, count, waitMs });
         throw rateLimitedError(reply, waitMs, of);
       }
     }
@@ -101,7 +101,7 @@ export class SiteAccessCache {
     if (!isIdentifier(key)) return null;
     if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
     const { of, count } = this.#countRejection(request);
-    const site = count > most[of] ? null : await this.#ask(key, null);
+    const site = count > max[of] ? null : await this.#ask(key, null);
     return site !== null && isKeyEnabled(site) ? site : null;
   }
 
@@ -119,8 +119,8 @@ export class SiteAccessCache {
   #countRejection(request: FastifyRequest): RateLimitResult {
     const visitor = this.visitorOf(request);
     const name = customerNetworkOf(visitor);
-    const network = name === null ? null : { name, most: most.network, isAlwaysCounted: true };
-    const hit = { kind: 'refused', visitor, most: most.visitor, windowMs, network };
+    const network = name === null ? null : { name, most: max.network, isAlwaysCounted: true };
+    const hit = { kind: 'refused', visitor, most: max.visitor, windowMs, network };
     return this.#errors.count(hit, this.#clock());
   }
 

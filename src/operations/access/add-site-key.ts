@@ -15,7 +15,7 @@ export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 /**
  * Adds a website key to a venue (specification §5).
  *
- * @param wanted without `key`, an unguessable one is generated
+ * @param requested without `key`, an unguessable one is generated
  * @param actor who adds it, for the event log
  * @throws NotFoundError if there is no such venue
  * @throws ValidationError if the key or a website is invalid
@@ -24,12 +24,12 @@ export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
 export async function addSiteKey(
   context: Context,
   venueId: string,
-  wanted: NewSiteKey,
+  requested: NewSiteKey,
   actor: Actor,
 ): Promise<SiteKey> {
   const siteKey = parseSiteKey({
-    ...wanted,
-    key: wanted.key ?? newId(context, 'key'),
+    ...requested,
+    key: requested.key ?? newId(context, 'key'),
   });
   await context.storage.transact(async (db) => {
     // Waits for an import that has checked which venue has which key.

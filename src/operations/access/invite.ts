@@ -13,19 +13,19 @@ import { newSecret } from './secrets.ts';
 /**
  * Creates a one-time link to join a venue, which the inviter passes on: the service sends no e-mail.
  *
- * @param wanted with an e-mail address, only that person can use it
+ * @param requested with an e-mail address, only that person can use it
  * @param actor who creates it
  * @throws ValidationError if the address is invalid
  * @throws NotFoundError if there is no such venue
  */
 export async function invite(
   context: Context,
-  wanted: { venueId: string; role: StaffRole; email: string | null },
+  requested: { venueId: string; role: StaffRole; email: string | null },
   actor: Actor,
 ): Promise<OneTimeLink> {
-  const { venueId, role } = wanted;
-  const email = wanted.email === null ? null : normalizeEmail(wanted.email);
-  if (email === null && wanted.email !== null)
+  const { venueId, role } = requested;
+  const email = requested.email === null ? null : normalizeEmail(requested.email);
+  if (email === null && requested.email !== null)
     throw new ValidationError([
       { path: 'email', message: 'must be an email address', ...codedProblem('email') },
     ]);

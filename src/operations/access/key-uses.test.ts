@@ -18,7 +18,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     website,
     count,
   });
-  const written = ({ storage }: Awaited<ReturnType<typeof open>>) =>
+  const storedUsage = ({ storage }: Awaited<ReturnType<typeof open>>) =>
     storage.read((db) => listKeyUsage(db, 'key', '0000-00-00'));
 
   test('adds up across instances, by the venue’s date', async () => {
@@ -30,7 +30,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
       saveKeyUsage(service, [read, rejected('https://www.riverside.example', 2)]),
       saveKeyUsage(service, [rejected('https://www.riverside.example'), read]),
     ]);
-    const result = (await written(service)).filter(({ count }) => count > 0);
+    const result = (await storedUsage(service)).filter(({ count }) => count > 0);
     assert.deepEqual(
       result.map(({ date, kind, website, count }) => [date, kind, website, count]),
       [
@@ -51,7 +51,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
       saveKeyUsage(service, flood('c')),
       saveKeyUsage(service, [rejected('https://www.riverside.example', 4), rejected('')]),
     ]);
-    const result = await written(service);
+    const result = await storedUsage(service);
     assert.equal(result.length, 22);
     const countOf = (name: string) => result.find(({ website }) => website === name)?.count;
     assert.equal(countOf('https://www.riverside.example'), 6);
@@ -66,7 +66,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     const nameless = rejected('', 99);
     const days = [noon - msPerDay, noon];
     await saveKeyUsage(service, [...days.flatMap(flood), nameless, rejected('*', 98)]);
-    const result = await written(service);
+    const result = await storedUsage(service);
     const named = result.filter(({ website }) => website.startsWith('https://'));
     assert.deepEqual(
       ['2027-02-28', '2027-03-01'].map((day) => named.filter(({ date }) => date === day).length),
@@ -87,7 +87,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     await saveKeyUsage(service, [{ ...read, siteKey: 'gone' }, read]);
     await saveKeyUsage(service, []);
     assert.deepEqual(
-      (await written(service)).map(({ count }) => count),
+      (await storedUsage(service)).map(({ count }) => count),
       [3],
     );
   });
@@ -97,11 +97,11 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     await saveKeyUsage(service, [read, { ...read, at: noon + msPerDay }]);
     service.now = noon + 30 * msPerDay;
     await deleteOldKeyUsage(service);
-    assert.equal((await written(service)).length, 2);
+    assert.equal((await storedUsage(service)).length, 2);
     service.now = noon + 31 * msPerDay;
     await deleteOldKeyUsage(service);
     assert.deepEqual(
-      (await written(service)).map(({ date }) => date),
+      (await storedUsage(service)).map(({ date }) => date),
       ['2027-03-02'],
     );
   });

@@ -43,7 +43,7 @@ export class PasswordHasher {
     this.#randomBytes = randomBytes;
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
-    this.#nobodys = written(cost, randomBytes(16), randomBytes(tagLength));
+    this.#nobodys = toPhc(cost, randomBytes(16), randomBytes(tagLength));
   }
 
   /**
@@ -53,7 +53,7 @@ export class PasswordHasher {
    */
   async hash(password: string): Promise<string> {
     const salt = this.#randomBytes(16);
-    return written(this.#cost, salt, await this.#inTurn(true, () => derived(password, salt, this.#cost)));
+    return toPhc(this.#cost, salt, await this.#inTurn(true, () => derived(password, salt, this.#cost)));
   }
 
   /**
@@ -123,7 +123,7 @@ const derived = (password: string, salt: BinaryLike, parameters: Parameters): Pr
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** PHC string format: `$argon2id$v=19$m=32768,t=4,p=1$salt$tag`. */
-const written = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array) =>
+const toPhc = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 
 function read(stored: string): Parameters & { readonly salt: Buffer; readonly tag: Buffer } {

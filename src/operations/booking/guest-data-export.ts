@@ -13,9 +13,9 @@ export async function exportGuestData(
   { venueId, requests }: { readonly venueId: string; readonly requests: readonly GuestRequest[] },
   now: Instant,
 ) {
-  const written = [];
-  for (const request of requests) written.push(await serialize(db, request, now));
-  return { venueId, exportedAt: isoInstant(now), requests: written };
+  const exported = [];
+  for (const request of requests) exported.push(await serialize(db, request, now));
+  return { venueId, exportedAt: isoInstant(now), requests: exported };
 }
 
 async function serialize(

@@ -28,22 +28,22 @@ interface Row {
 /**
  * Reads a table; `parseSpreadsheet` interprets its cells.
  *
- * @param mostLines the maximum number of bookings
+ * @param maxLines the maximum number of bookings
  * @throws SpreadsheetError if it is not CSV, too long, or lacks the columns of a table of bookings
  * @throws ValidationError if lines have more cells than there are columns
  */
-export function parseSpreadsheetFile(written: string, mostLines: number): BookingSpreadsheet {
-  const text = written.replaceAll(/\r\n?/g, '\n');
+export function parseSpreadsheetFile(file: string, maxLines: number): BookingSpreadsheet {
+  const text = file.replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
   // One more than allowed, to detect a table that is too long.
-  const [headings, ...rest] = rowsOf(text, delimiter, mostLines + 2);
+  const [headings, ...rest] = rowsOf(text, delimiter, maxLines + 2);
   if (headings === undefined) throw new SpreadsheetError('is empty', codedProblem('empty'));
   const columns = headings.cells.map((cell) => cell.toLowerCase());
   checkColumns(columns);
-  if (rest.length > mostLines)
+  if (rest.length > maxLines)
     throw new SpreadsheetError(
-      `has more than ${mostLines} bookings: split it`,
-      codedProblem('too_many', { most: mostLines }),
+      `has more than ${maxLines} bookings: split it`,
+      codedProblem('too_many', { most: maxLines }),
     );
   const tooLong = rest
     .filter(({ cells }) => cells.length > columns.length)
@@ -61,7 +61,7 @@ export function parseSpreadsheetFile(written: string, mostLines: number): Bookin
   };
 }
 
-function rowsOf(text: string, delimiter: string, most: number): Row[] {
+function rowsOf(text: string, delimiter: string, max: number): Row[] {
   try {
     const records = parse(text, {
       delimiter,
@@ -73,7 +73,7 @@ function rowsOf(text: string, delimiter: string, most: number): Row[] {
       skip_empty_lines: true,
       // Spreadsheets export empty lines for formatted rows.
       skip_records_with_empty_values: true,
-      to: most,
+      to: max,
       trim: true,
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
     return records.map(({ record, raw, info }) => ({
@@ -124,5 +124,5 @@ const filled = (columns: readonly string[], cells: readonly string[]) =>
 
 function delimiterOf(headings: string): string {
   const count = (delimiter: string) => headings.split(delimiter).length;
-  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most));
+  return [',', ';', '\t'].reduce((max, each) => (count(each) > count(max) ? each : max));
 }

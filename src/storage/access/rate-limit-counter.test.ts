@@ -74,11 +74,11 @@ test('no window admits more than its limit, however small the table', () => {
       const counter = new MemoryRateLimitCounter(places);
       const windows = new Map<string, { began: number; admitted: number }>();
       /** An exact reference: counts allowed hits per window. */
-      const admit = (name: string, most: number, now: number) => {
+      const admit = (name: string, max: number, now: number) => {
         const last = windows.get(name);
         const window = last !== undefined && now < last.began + 1000 ? last : { began: now, admitted: 0 };
         windows.set(name, { ...window, admitted: window.admitted + 1 });
-        assert.ok(window.admitted < most, `${name} at ${now}`);
+        assert.ok(window.admitted < max, `${name} at ${now}`);
       };
       let now = 0;
       for (const { visitor, kind, after } of hits) {

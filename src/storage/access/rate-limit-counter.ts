@@ -37,8 +37,8 @@ export class MemoryRateLimitCounter {
   #sweptAt = 0;
   #nextToSweep = 0;
 
-  constructor(most = maxWindows) {
-    this.#mostWindows = most;
+  constructor(max = maxWindows) {
+    this.#mostWindows = max;
   }
 
   /** The used part of the bound, from 0 to 1. */

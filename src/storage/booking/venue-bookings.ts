@@ -38,7 +38,7 @@ export async function listVenueBookings(
   db: Reader,
   venueId: string,
   { startsAt, endsAt }: Interval,
-  { now, most }: { readonly now: Instant; readonly most: number },
+  { now, most: max }: { readonly now: Instant; readonly most: number },
 ): Promise<VenueBooking[] | null> {
   const rows = await db
     .selectFrom('booking_requests as b')
@@ -55,9 +55,9 @@ export async function listVenueBookings(
     .orderBy('b.starts_at')
     .orderBy('b.reference')
     .orderBy('o.id')
-    .limit(most + 1)
+    .limit(max + 1)
     .execute();
-  if (rows.length > most) return null;
+  if (rows.length > max) return null;
   const bookings: VenueBooking[] = [];
   let last: (VenueBooking & { rooms: string[]; readyAt: Instant }) | undefined;
   for (const row of rows) {

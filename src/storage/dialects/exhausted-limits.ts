@@ -2,7 +2,7 @@ import { isWindowOpen } from '../../domain/access/rate-limit-windows.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
 /** The maximum number of entries: two megabytes. */
-const most = 10_000;
+const max = 10_000;
 
 /**
  * Caches buckets that have reached their limit until their windows end. Counts only rise, so these clients are
@@ -21,7 +21,7 @@ export class ExhaustedLimits {
   }
 
   remember(bucket: string, resetsAt: Instant): void {
-    if (this.#resetsAt.size >= most) this.#resetsAt.clear();
+    if (this.#resetsAt.size >= max) this.#resetsAt.clear();
     this.#resetsAt.set(bucket, resetsAt);
   }
 }

@@ -72,10 +72,10 @@ export class PostgresClock {
     this.#follow();
     const now = rows[0]?.now;
     if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
-    const [least, most] = [now - this.#clock(), now - requestedAt];
+    const [min, max] = [now - this.#clock(), now - requestedAt];
     // Our clock was set back during the query.
-    if (least > most) return;
-    this.#offset = Math.min(Math.max(this.#offset, least), most);
+    if (min > max) return;
+    this.#offset = Math.min(Math.max(this.#offset, min), max);
     if (Math.abs(this.#offset - this.#result) < worthTellingMs) return;
     this.#result = this.#offset;
     this.#publish(this.#offset);

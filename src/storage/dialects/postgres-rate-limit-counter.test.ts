@@ -37,7 +37,7 @@ async function open(t: TestContext) {
   t.after(() => pool.end());
   return {
     pool,
-    newInstance: (most?: number) => new PostgresRateLimitCounter(pool, most),
+    newInstance: (max?: number) => new PostgresRateLimitCounter(pool, max),
     rows: async () => (await pool.query('select count(*) as rows from rate_limits')).rows[0].rows as number,
   };
 }
@@ -166,28 +166,24 @@ test('no window admits more than its limit, however few rows are allowed', async
   // Continues across runs: a sweep of the previous run may still be running.
   let now = noon;
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(hit, { maxLength: 80 }),
-      fc.integer({ min: 1, max: 12 }),
-      async (hits, most) => {
-        await pool.query('truncate rate_limits');
-        const counter = newInstance(most);
-        const windows = new Map<string, { began: number; admitted: number }>();
-        now += 10_000;
-        for (const { visitor, kind, after } of hits) {
-          now += after;
-          const requested = hitBy(`${visitor}`, { kind, most: 3, windowMs: 1000 });
-          const answer = await counter.count(requested, now);
-          assert.ok(answer.resetsAt > now && answer.resetsAt <= now + 1000);
-          if (!isAdmitted(requested, answer)) continue;
-          const name = `${kind} ${visitor}`;
-          const last = windows.get(name);
-          const window = last !== undefined && now < last.began + 1000 ? last : { began: now, admitted: 0 };
-          windows.set(name, { ...window, admitted: window.admitted + 1 });
-          assert.ok(window.admitted < 3, `${name} at ${now}`);
-        }
-      },
-    ),
+    fc.asyncProperty(fc.array(hit, { maxLength: 80 }), fc.integer({ min: 1, max: 12 }), async (hits, max) => {
+      await pool.query('truncate rate_limits');
+      const counter = newInstance(max);
+      const windows = new Map<string, { began: number; admitted: number }>();
+      now += 10_000;
+      for (const { visitor, kind, after } of hits) {
+        now += after;
+        const requested = hitBy(`${visitor}`, { kind, most: 3, windowMs: 1000 });
+        const answer = await counter.count(requested, now);
+        assert.ok(answer.resetsAt > now && answer.resetsAt <= now + 1000);
+        if (!isAdmitted(requested, answer)) continue;
+        const name = `${kind} ${visitor}`;
+        const last = windows.get(name);
+        const window = last !== undefined && now < last.began + 1000 ? last : { began: now, admitted: 0 };
+        windows.set(name, { ...window, admitted: window.admitted + 1 });
+        assert.ok(window.admitted < 3, `${name} at ${now}`);
+      }
+    }),
     { numRuns: 40 },
   );
 });

@@ -67,9 +67,9 @@ export class PostgresRateLimitCounter {
   /** When the last window ends that new clients may share. */
   #sharesUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool, most = maxWindows) {
+  constructor(pool: pg.Pool, max = maxWindows) {
     this.#pool = pool;
-    this.#mostWindows = most;
+    this.#mostWindows = max;
     this.#batch = new BatchLoader((requested) => this.#countAll(requested));
   }
 

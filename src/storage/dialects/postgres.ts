@@ -58,8 +58,8 @@ export async function openPostgres(
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
-  const pool = (most: number, timeoutMs: number) =>
-    newPool(url, most, timeoutMs, onLost, async (client) => {
+  const pool = (max: number, timeoutMs: number) =>
+    newPool(url, max, timeoutMs, onLost, async (client) => {
       const ask = (statement: string) => client.query(statement);
       await Promise.all([time.measure(ask), history.look(ask)]);
     });
@@ -153,20 +153,20 @@ const kyselyOn = (pool: pg.Pool) =>
 /**
  * Creates a pool.
  *
- * @param most the maximum number of connections
+ * @param max the maximum number of connections
  * @param timeoutMs how long a caller waits for a connection, in milliseconds
  * @param look called with each new connection before it is used
  */
 function newPool(
   url: string,
-  most: number,
+  max: number,
   timeoutMs: number,
   onLost: (error: Error) => void,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: max,
     pipeline: true,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,

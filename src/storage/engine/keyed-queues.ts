@@ -28,11 +28,11 @@ export class KeyedQueues {
   #here = 0;
 
   /**
-   * @param most the maximum number of tasks in all queues
+   * @param max the maximum number of tasks in all queues
    * @param timeoutMs how long each waits, in milliseconds
    */
-  constructor(most: number, timeoutMs: number) {
-    this.#most = most;
+  constructor(max: number, timeoutMs: number) {
+    this.#most = max;
     this.#timeoutMs = timeoutMs;
   }
 

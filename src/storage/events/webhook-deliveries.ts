@@ -55,12 +55,12 @@ export async function queueDeliveries(
 /**
  * Lists webhooks to call at `now`: enabled, not paused, and with a due delivery.
  *
- * @param most where counting due deliveries ends: a receiver that is down may have thousands
+ * @param max where counting due deliveries ends: a receiver that is down may have thousands
  */
 export async function listDueWebhooks(
   db: Reader,
   now: Instant,
-  most: number,
+  max: number,
 ): Promise<{ readonly id: string; readonly due: number }[]> {
   const rows = await db
     .selectFrom('webhooks as w')
@@ -73,7 +73,7 @@ export async function listDueWebhooks(
             .select('d.event_id')
             .whereRef('d.webhook_id', '=', 'w.id')
             .where('d.due_at', '<=', now)
-            .limit(most)
+            .limit(max)
             .as('some'),
         )
         .select(({ fn }) => fn.countAll<number>().as('count'))

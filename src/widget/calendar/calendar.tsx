@@ -27,12 +27,12 @@ export function Calendar() {
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
-    const least = lowestPriceOn(
+    const min = lowestPriceOn(
       state.prices,
       date,
       offered.map(({ id }) => id).filter((id) => isFree(state.days, date, id)),
     );
-    const price = free > 0 && least !== null && currency ? least : null;
+    const price = free > 0 && min !== null && currency ? min : null;
     const stands =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })

@@ -24,8 +24,8 @@ export function fittingSpaces({
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
   const messages = simple(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
-    const most = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
-    if (most < (guests ?? 0) || messages.length === 0) return most >= (guests ?? 0);
+    const max = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
+    if (max < (guests ?? 0) || messages.length === 0) return max >= (guests ?? 0);
     const text = simple([space.name, space.description, ...space.amenities].join(' '));
     return messages.every((word) => text.includes(word));
   });

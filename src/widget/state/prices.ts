@@ -17,17 +17,17 @@ export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): re
 /**
  * Returns the lowest price of these slots on a date, tax included; null if unknown.
  *
- * @param wanted the id of the only package that counts; otherwise all of them
+ * @param requested the id of the only package that counts; otherwise all of them
  */
 export function lowestPriceOn(
   prices: Prices,
   date: CalendarDate,
   slotIds: readonly string[],
-  wanted?: string,
+  requested?: string,
 ): number | null {
   const amounts = slotIds
     .flatMap((id) => pricesOf(prices, date, id))
-    .filter(({ packageId }) => !wanted || packageId === wanted)
+    .filter(({ packageId }) => !requested || packageId === requested)
     .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }

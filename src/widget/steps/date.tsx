@@ -109,7 +109,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, f, venueTextProps } = useBooking();
-  const least = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
+  const min = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
       <input
@@ -123,9 +123,9 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
         {isFree ? (
-          least !== null && (
+          min !== null && (
             <small>
-              <LiveText text={priceFrom({ t, f }, least, state.venue.data?.currency ?? '')} />
+              <LiveText text={priceFrom({ t, f }, min, state.venue.data?.currency ?? '')} />
             </small>
           )
         ) : (

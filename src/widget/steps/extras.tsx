@@ -40,7 +40,7 @@ export function Extras() {
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
   const { state, session, t, f, venueTextProps } = useBooking();
-  const { id, name, per, most } = extra;
+  const { id, name, per, most: max } = extra;
   const amount = f.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
@@ -64,7 +64,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
-        onValue={(number) => setExtra(session, id, Math.min(number, most ?? 1e6))}
+        onValue={(number) => setExtra(session, id, Math.min(number, max ?? 1e6))}
       />
       {messages}
     </div>

@@ -18,7 +18,7 @@ const usual = [
 ] as const;
 
 interface NewTimesProps {
-  readonly wanted: NewSpace;
+  readonly requested: NewSpace;
   readonly change: (members: Partial<NewSpace>) => void;
   /** The person tried to continue, so missing values are marked. */
   readonly isTried: boolean;
@@ -26,7 +26,7 @@ interface NewTimesProps {
 }
 
 /** Fields for the times of a new space and their prices; common times are one tap. */
-export function NewTimes({ wanted: { times }, change, isTried, currency }: NewTimesProps) {
+export function NewTimes({ requested: { times }, change, isTried, currency }: NewTimesProps) {
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();

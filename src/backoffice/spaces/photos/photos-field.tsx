@@ -25,7 +25,7 @@ interface PhotosFieldProps {
  * Photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with its
  * description. They are uploaded at once, and shown to visitors when the form is saved.
  */
-export function PhotosField({ venueId, label, value, onChange, most = 50 }: PhotosFieldProps) {
+export function PhotosField({ venueId, label, value, onChange, most: max = 50 }: PhotosFieldProps) {
   const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
@@ -50,11 +50,11 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
     focus.current = null;
   });
 
-  const room = most - value.length - uploads.length;
+  const room = max - value.length - uploads.length;
   const take = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     add(chosen.slice(0, Math.max(0, room)));
-    setStatus(chosen.length > room ? t('tooMany', { count: most }) : t('left', { count: chosen.length }));
+    setStatus(chosen.length > room ? t('tooMany', { count: max }) : t('left', { count: chosen.length }));
   };
   const move = (from: number, to: number, by: string | null) => {
     const photo = value[from];
@@ -105,10 +105,10 @@ export function PhotosField({ venueId, label, value, onChange, most = 50 }: Phot
       )}
       {room > 0 && (
         <DropZone
-          label={t(most === 1 ? 'dropOne' : 'drop')}
+          label={t(max === 1 ? 'dropOne' : 'drop')}
           hint={t('kinds')}
           accept="image/*"
-          isForMany={most > 1}
+          isForMany={max > 1}
           onFiles={take}
         />
       )}

@@ -73,9 +73,9 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
               {...{ name: `extra-most-${at}`, label: t('most'), value: extra.most ?? null }}
               isOptional
               problem={problems.get(`extras[${at}].most`)}
-              onValue={(most) => {
+              onValue={(max) => {
                 const { most: _, ...rest } = extra;
-                set(most === null ? rest : { ...rest, most });
+                set(max === null ? rest : { ...rest, most: max });
               }}
             />
           )}

@@ -16,11 +16,11 @@ import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
  * normalizes websites and locale.
  *
  * @param document the result of `JSON.parse`, with any content
- * @param most the maximum number of problems; omitted: that of a response
+ * @param max the maximum number of problems; omitted: that of a response
  * @throws ValidationError with the problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
-export function parseVenueFile(document: unknown, most?: number): VenueFile {
-  return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, most));
+export function parseVenueFile(document: unknown, max?: number): VenueFile {
+  return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, max));
 }
 
 /** Parses in steps, for a file that comes over the network. */

@@ -72,8 +72,8 @@ test('payments, rates and extras have limits for amounts and shares', () => {
       ({ path, message }) => `${path.split('.').at(-1)} ${message}`,
     );
   assert.deepEqual(withExtra({}), []);
-  for (const most of [0, 1_000_001])
-    assert.match(withExtra({ most }).join(), /^most must be from 1 to 1000000,/);
+  for (const max of [0, 1_000_001])
+    assert.match(withExtra({ most: max }).join(), /^most must be from 1 to 1000000,/);
   for (const amountCents of [-1, 1_000_000_000_001])
     assert.match(withExtra({ amountCents }).join(), /^amountCents must be from 0 to 1000000000000,/);
 });

@@ -152,22 +152,22 @@ async function hold(
   kind: Kind,
   visitor: string,
 ): Promise<void> {
-  const { most, windowMs } = limits[kind];
+  const { most: max, windowMs } = limits[kind];
   const network = customerNetworkOf(visitor);
   const now = clock();
   const { count, resetsAt, of } = await door.countHit(
     {
       kind,
       visitor,
-      most,
+      most: max,
       windowMs,
-      network: network === null ? null : { name: network, most: most * networkFactor, isAlwaysCounted: true },
+      network: network === null ? null : { name: network, most: max * networkFactor, isAlwaysCounted: true },
     },
     now,
   );
   const rateLimitStatus = { name: kind, windowMs, count, waitMs: resetsAt - now, of };
   enforceRateLimit(
-    { ...rateLimitStatus, most: of === 'visitor' ? most : most * networkFactor },
+    { ...rateLimitStatus, most: of === 'visitor' ? max : max * networkFactor },
     reply,
     metrics,
   );

@@ -19,13 +19,13 @@ export const DateRangeQuery = Type.Object({
  *
  * @throws ValidationError for invalid dates, the wrong order, or too many
  */
-export function checkDateRange({ from, to }: { from: string; to: string }, most: number): void {
+export function checkDateRange({ from, to }: { from: string; to: string }, max: number): void {
   const problems = [...validateDateRange({ from, to }, '')];
-  if (problems.length === 0 && daysBetween(from, to) >= most)
+  if (problems.length === 0 && daysBetween(from, to) >= max)
     problems.push({
       path: 'to',
-      message: `makes more than ${most} dates`,
-      ...codedProblem('too_many_dates', { most }),
+      message: `makes more than ${max} dates`,
+      ...codedProblem('too_many_dates', { most: max }),
     });
   if (problems.length > 0) throw new ValidationError(problems);
 }

@@ -32,9 +32,9 @@ export const presentBooking = (booking: VenueBooking) => ({
 export function presentBlocks(
   blocks: readonly CalendarBlockEntry[],
   window: DatedInterval,
-  { timezone, most }: { readonly timezone: string; readonly most: number },
+  { timezone, most: max }: { readonly timezone: string; readonly most: number },
 ) {
-  let left = most;
+  let left = max;
   const all: ReturnType<typeof presentBlock>[] = [];
   for (const block of blocks) {
     const times: BlockedTime[] = [];

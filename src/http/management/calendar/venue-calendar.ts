@@ -23,7 +23,7 @@ import { VenueCalendar } from './schemas.ts';
 /** A quarter of a year. */
 const maxDates = 92;
 /** The maximum number of occupied rooms and blocked times: what a page can draw, and a database reads quickly. */
-const most = 50_000;
+const max = 50_000;
 
 /** Registers the routes of the calendar of all spaces, for views of a month or a quarter. */
 export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
@@ -56,11 +56,11 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           window: shown,
           spaces: await listSpacesInRooms(db, venueId),
           times: await listSpaceTimes(db, venueId, { from, to }),
-          bookings: await listVenueBookings(db, venueId, shown, { now, most }),
+          bookings: await listVenueBookings(db, venueId, shown, { now, most: max }),
           blocks: await listCalendarBlocks(db, { venueId, spaceId: null }, shown),
         };
       });
-      const blocked = presentBlocks(blocks, window, { timezone, most });
+      const blocked = presentBlocks(blocks, window, { timezone, most: max });
       if (bookings === null || blocked === null)
         throw new ValidationError([
           { path: 'to', message: 'is a range with too many entries; request a shorter one' },

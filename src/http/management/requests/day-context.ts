@@ -18,7 +18,7 @@ import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
 
 /** More than any venue has in a day or two; the calendar has the rest. */
-const most = 1_000;
+const max = 1_000;
 /** The maximum number of competing requests. */
 const maxCompeting = 50;
 
@@ -79,7 +79,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         const from = todayIn(timezone, startsAt);
         const to = todayIn(timezone, endsAt - 1);
         const window = { from, to, ...dateRangeInterval(from, to, timezone) };
-        const rateLimitStatus = (await listVenueBookings(db, venueId, window, { now, most })) ?? [];
+        const rateLimitStatus = (await listVenueBookings(db, venueId, window, { now, most: max })) ?? [];
         const spaces = await listSpacesInRooms(db, venueId);
         const own = spaces.find(({ id }) => id === space.id);
         const itself = rateLimitStatus.find((booking) => booking.reference === reference);
@@ -95,7 +95,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
               .filter(({ id }) => bookings.some(({ spaceId }) => spaceId === id))
               .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
-            blocks: presentBlocks(blocks, window, { timezone, most }) ?? [],
+            blocks: presentBlocks(blocks, window, { timezone, most: max }) ?? [],
             rivals: await presentSummaries(db, venueId, competing, now),
           },
         };

@@ -43,13 +43,13 @@ function presentPackage(offer: Package, { tax, currency }: Venue): Immutable<typ
 }
 
 function presentExtra(extra: Extra, ofVenue: Tax | null): Immutable<typeof schemas.Extra> {
-  const { id, name, amountCents, per, most, tax: own } = extra;
+  const { id, name, amountCents, per, most: max, tax: own } = extra;
   return {
     id,
     name,
     amountCents,
     amountWithTaxCents: addTax(amountCents, own ?? ofVenue),
     per,
-    ...(most !== undefined && { most }),
+    ...(max !== undefined && { most: max }),
   };
 }
