@@ -13,7 +13,7 @@ export function databaseClock({ clock }: Pick<Terminal, 'clock'>, storage: Stora
 }
 
 /** The smallest offset that is logged, in milliseconds: visitors see hold expiries to the second. */
-const worthTellingMs = 1000;
+const minReportedMs = 1000;
 
 const seconds = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s`;
 
@@ -23,7 +23,7 @@ export function withJumpDetection(clock: Clock, logger: FastifyBaseLogger): Cloc
   return () => {
     const now = clock();
     const jump = jumps.since(now);
-    if (Math.abs(jump) >= worthTellingMs)
+    if (Math.abs(jump) >= minReportedMs)
       logger.error(
         `the clock jumped ${seconds(jump)} ${jump > 0 ? 'forward' : 'back'}: it was set, or this machine was suspended; holds and limits now use the new time`,
       );
@@ -47,7 +47,7 @@ export async function warnIfClockBehind(
 /** Returns a function that logs when this machine's clock differs from the database's, and when they agree again. */
 export function logClockOffset(logger: FastifyBaseLogger): (offsetMs: number) => void {
   return (offsetMs) => {
-    if (Math.abs(offsetMs) < worthTellingMs) logger.info('this machine’s clock is in sync again');
+    if (Math.abs(offsetMs) < minReportedMs) logger.info('this machine’s clock is in sync again');
     else
       logger.warn(
         `this machine’s clock is ${seconds(offsetMs)} ${offsetMs > 0 ? 'behind' : 'ahead of'} PostgreSQL’s, which Firsthold uses; synchronise both with NTP`,

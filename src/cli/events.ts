@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts';
 /** The number of events per query. */
 const pageSize = 500;
 /** The polling interval of `--follow`, in milliseconds. */
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 
 /** Options of `firsthold events`. */
 export interface EventsOptions {
@@ -99,7 +99,7 @@ async function* followed(
       if (!isAway) remark(`firsthold: ${error.message}; retrying`);
       isAway = true;
     }
-    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

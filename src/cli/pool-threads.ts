@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 
 /** Added to the nice value: on a busy machine, these threads get a tenth of the main thread's share. */
 const nicerBy = 10;
-const nicest = 19;
+const maxNice = 19;
 
 /**
  * Lowers the priority of Node's pool threads below the event loop's. Password hashing takes a whole core, so a flood
@@ -18,7 +18,7 @@ export async function lowerPoolThreadPriority(): Promise<void> {
     for (const thread of await readdir(threads)) {
       const name = await readFile(`${threads}/${thread}/comm`, 'utf8');
       if (name.startsWith('libuv-worker'))
-        setPriority(Number(thread), Math.min(getPriority() + nicerBy, nicest));
+        setPriority(Number(thread), Math.min(getPriority() + nicerBy, maxNice));
     }
   } catch {
     // If a container hides its threads or a policy fixes their priorities, the service works without this.

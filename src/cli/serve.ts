@@ -31,11 +31,11 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
 import { lowerPoolThreadPriority } from './pool-threads.ts';
 import { setupNotice } from './setup-notice.ts';
-import { closeDatabaseConnections, exitSoon, waitForStopSignal } from './stop.ts';
+import { closeDatabaseConnections, scheduleExit, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Open files besides connections that the service may need: databases, pages, the log. */
-const filesOfOurOwn = 64;
+const reservedFiles = 64;
 
 interface Options {
   /** Whether to load the demo venue where it is missing. */
@@ -97,7 +97,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   } finally {
     await opened.close();
     unlock();
-    exitSoon();
+    scheduleExit();
   }
 }
 
@@ -193,11 +193,11 @@ function maxConnections(): number {
   const nowhere = { name: '', message: '', stack: '' };
   const userLimits = memberOf(process.report.getReport(nowhere), 'userLimits');
   const files = Number(memberOf(memberOf(userLimits, 'open_files'), 'soft'));
-  if (files <= filesOfOurOwn)
+  if (files <= reservedFiles)
     throw new CommandFailure(
-      `the open file limit is ${files}, but the service needs ${filesOfOurOwn} plus one for each connection; raise it (ulimit -n)`,
+      `the open file limit is ${files}, but the service needs ${reservedFiles} plus one for each connection; raise it (ulimit -n)`,
     );
-  return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - filesOfOurOwn);
+  return Number.isNaN(files) ? 10_000 : Math.min(10_000, files - reservedFiles);
 }
 
 /** Returns what to open in a browser: the demo website if its venue exists, otherwise a booking page. */

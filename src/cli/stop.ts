@@ -12,9 +12,9 @@ const stopWithinMs = 7000;
  * The maximum duration of a stop in milliseconds, whatever clients and the database do; the documentation promises
  * ten seconds.
  */
-const goneWithinMs = 8000;
+const exitTimeoutMs = 8000;
 /** How long, in milliseconds, the output may take to drain at the end. */
-const lastWordsMs = 300;
+const logFlushMs = 300;
 
 /** Resolves with the signal that asks for a stop. */
 export function waitForStopSignal(): Promise<keyof typeof timeout> {
@@ -37,11 +37,11 @@ export async function closeDatabaseConnections(
   setTimeout(() => {
     remark('firsthold: the database connection did not close in time; stopped anyway');
     process.exit(1);
-  }, goneWithinMs).unref();
+  }, exitTimeoutMs).unref();
   await connections.end(timeout[signal], begun + stopWithinMs);
 }
 
 /** Exits soon, even if output still waits for its reader. */
-export function exitSoon(): void {
-  setTimeout(() => process.exit(), lastWordsMs).unref();
+export function scheduleExit(): void {
+  setTimeout(() => process.exit(), logFlushMs).unref();
 }

@@ -16,14 +16,14 @@ interface Candidate {
 }
 
 export class CallLimiter {
-  readonly #underWay: () => Iterable<Webhook>;
+  readonly #running: () => Iterable<Webhook>;
   /** The last turn of each venue. */
   #lastTurns = new Map<string, number>();
   #turn = 0;
 
   /** @param underWay yields the webhook of each running call */
   constructor(underWay: () => Iterable<Webhook>) {
-    this.#underWay = underWay;
+    this.#running = underWay;
   }
 
   /**
@@ -41,7 +41,7 @@ export class CallLimiter {
       add(webhookCalls, webhook.id);
     };
     let free = maxConcurrentCalls.ofAll;
-    for (const webhook of this.#underWay()) {
+    for (const webhook of this.#running()) {
       count(webhook);
       free -= 1;
     }

@@ -28,7 +28,7 @@ import type { PushDispatcher } from './push/push-dispatcher.ts';
 /** The polling intervals in milliseconds: with subscribers, without, and while the database is unavailable. */
 const pollIntervalsMs = { watchful: 400, idle: 4000, away: 3000 } as const;
 /** The delay after an event of this process, in milliseconds, to combine it with others. */
-const retryAfterMs = 20;
+const debounceMs = 20;
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
 /** How long running calls may take during a stop, in milliseconds. */
@@ -55,17 +55,17 @@ export interface WebhookDispatcherOptions {
 export class WebhookDispatcher {
   readonly #context: Context;
   readonly #options: WebhookDispatcherOptions;
-  readonly #underWay = new Map<Promise<void>, Webhook>();
-  readonly #turns = new CallLimiter(() => this.#underWay.values());
+  readonly #running = new Map<Promise<void>, Webhook>();
+  readonly #turns = new CallLimiter(() => this.#running.values());
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   /** In milliseconds of `performance.now()`. */
-  #nextLookAt = Number.POSITIVE_INFINITY;
-  #looking: Promise<void> | null = null;
+  #nextPollAt = Number.POSITIVE_INFINITY;
+  #polling: Promise<void> | null = null;
   /** Null: no browser has been subscribed so far. */
   #pushes: PushDispatcher | null = null;
-  #everyMs: number = pollIntervalsMs.idle;
-  #lastLookAt = Number.NEGATIVE_INFINITY;
+  #pollIntervalMs: number = pollIntervalsMs.idle;
+  #lastPollAt = Number.NEGATIVE_INFINITY;
   #deletedAt: Instant = Number.NEGATIVE_INFINITY;
   #hasStarted = false;
   #hasStopped = false;
@@ -77,17 +77,17 @@ export class WebhookDispatcher {
 
   start(): void {
     this.#hasStarted = true;
-    this.#lookIn(0);
+    this.#pollIn(0);
   }
 
   /** Call it after any event: it is cheap however often it is called. */
   wake(): void {
     // Without subscribers, a burst of bookings triggers at most two polls a second.
     const pause =
-      this.#everyMs === pollIntervalsMs.watchful
-        ? retryAfterMs
-        : 500 - (performance.now() - this.#lastLookAt);
-    this.#lookIn(Math.max(retryAfterMs, pause));
+      this.#pollIntervalMs === pollIntervalsMs.watchful
+        ? debounceMs
+        : 500 - (performance.now() - this.#lastPollAt);
+    this.#pollIn(Math.max(debounceMs, pause));
   }
 
   /** Claims nothing more, and resolves when running calls have ended. */
@@ -95,52 +95,52 @@ export class WebhookDispatcher {
     this.#hasStopped = true;
     clearTimeout(this.#timer);
     const grace = setTimeout(() => this.#stopping.abort(), stopWithinMs);
-    await this.#looking;
+    await this.#polling;
     await this.#ended();
     clearTimeout(grace);
   }
 
   /** Polls once and resolves when the started calls have ended; for tests, which do not wait for timers. */
   async round(): Promise<void> {
-    await this.#look();
+    await this.#poll();
     await this.#ended();
   }
 
   async #ended(): Promise<void> {
-    await Promise.all([...this.#underWay.keys(), this.#pushes?.ended()]);
+    await Promise.all([...this.#running.keys(), this.#pushes?.ended()]);
   }
 
-  #lookIn(ms: number): void {
+  #pollIn(ms: number): void {
     if (!this.#hasStarted || this.#hasStopped) return;
     const at = performance.now() + ms;
-    if (at >= this.#nextLookAt) return;
-    this.#nextLookAt = at;
+    if (at >= this.#nextPollAt) return;
+    this.#nextPollAt = at;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), ms);
     this.#timer.unref();
   }
 
   #run(): void {
-    this.#nextLookAt = Number.POSITIVE_INFINITY;
-    if (this.#looking !== null) {
+    this.#nextPollAt = Number.POSITIVE_INFINITY;
+    if (this.#polling !== null) {
       // The running poll may have missed the latest event.
-      this.#looking.then(() => this.#lookIn(retryAfterMs));
+      this.#polling.then(() => this.#pollIn(debounceMs));
       return;
     }
-    this.#lastLookAt = performance.now();
-    this.#looking = this.#look()
+    this.#lastPollAt = performance.now();
+    this.#polling = this.#poll()
       .catch((error) => {
-        this.#everyMs = pollIntervalsMs.away;
+        this.#pollIntervalMs = pollIntervalsMs.away;
         // Outages are logged elsewhere.
         if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
       })
       .finally(() => {
-        this.#looking = null;
-        this.#lookIn(this.#everyMs);
+        this.#polling = null;
+        this.#pollIn(this.#pollIntervalMs);
       });
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
     const seen = await storage.read(async (db) => {
@@ -148,7 +148,7 @@ export class WebhookDispatcher {
       return { ...work, webhooks: work.hasWebhooks ? await listWebhooks(db) : [] };
     });
     const shouldPublish = seen.hasPushes || seen.hasWebhooks;
-    this.#everyMs = shouldPublish ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
+    this.#pollIntervalMs = shouldPublish ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
     if (seen.hasExpired) await recordExpiredHolds(this.#context);
     await this.#deleteOldPeriodically(now);
     if (!shouldPublish) return;
@@ -167,7 +167,7 @@ export class WebhookDispatcher {
         signal: this.#stopping.signal,
         onResult: (delivered) => this.#options.onResult?.('push', delivered),
         onError: this.#options.onError,
-        onEnd: () => this.#lookIn(retryAfterMs),
+        onEnd: () => this.#pollIn(debounceMs),
       });
     }
     return this.#pushes;
@@ -210,9 +210,9 @@ export class WebhookDispatcher {
         if (!(error instanceof StorageUnavailableError)) onError(error);
       })
       .finally(() => {
-        this.#underWay.delete(making);
-        this.#lookIn(retryAfterMs);
+        this.#running.delete(making);
+        this.#pollIn(debounceMs);
       });
-    this.#underWay.set(making, webhook);
+    this.#running.set(making, webhook);
   }
 }

@@ -13,7 +13,7 @@ const maxMemory = settings?.maxMemory ?? Number.POSITIVE_INFINITY;
 /** It has given up this image and is about to exit: nothing else is sent. */
 let isGivenUp = false;
 /** How often it checks its memory, in milliseconds. */
-const lookEvery = 50;
+const checkIntervalMs = 50;
 
 // Ctrl+C and a service manager's stop reach all processes; the service still finishes running work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -24,7 +24,7 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 try {
   const { convertImage, UnsupportedImageError } = await import('./prepare-photo.ts');
   process.on('message', async (picture: Uint8Array) => {
-    const looking = setInterval(giveUpOverMemory, lookEvery);
+    const looking = setInterval(exitOverMemoryLimit, checkIntervalMs);
     try {
       report({ prepared: await convertImage(picture) });
     } catch (error) {
@@ -39,7 +39,7 @@ try {
   report({ unusable: String(error) });
 }
 
-function giveUpOverMemory(): void {
+function exitOverMemoryLimit(): void {
   if (process.memoryUsage.rss() <= maxMemory) return;
   report({ unfit: 'takes too much memory to be unpacked', codedProblem: broken }, endNow);
   isGivenUp = true;

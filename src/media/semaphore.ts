@@ -3,19 +3,19 @@ export class QueueFullError extends Error {}
 
 /** Limits concurrent work; the rest waits in order, up to a limit. */
 export class Semaphore {
-  readonly #most: number;
+  readonly #max: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #inside = 0;
 
   constructor({ most: max, maxWaiting }: { most: number; maxWaiting: number }) {
-    this.#most = max;
+    this.#max = max;
     this.#maxWaiting = maxWaiting;
   }
 
   /** @throws QueueFullError if too many are waiting */
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside >= this.#most) {
+    if (this.#inside >= this.#max) {
       if (this.#waiting.length >= this.#maxWaiting) throw new QueueFullError();
       await new Promise<void>((enter) => this.#waiting.push(enter));
     } else this.#inside += 1;

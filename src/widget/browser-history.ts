@@ -54,7 +54,7 @@ export class BrowserHistory {
   /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
-    this.#keep();
+    this.#save();
   }
 
   /** Records the current place. */
@@ -65,9 +65,9 @@ export class BrowserHistory {
     // The page has made this entry or overwritten its state: the visitor was there before going on.
     const entry = this.#entry() ?? this.#begin(this.#last ?? placeOf(state));
     this.#last = placeOf(state);
-    if (here === nameOf(entry.place)) this.#keepSoon(entry);
+    if (here === nameOf(entry.place)) this.#saveDebounced(entry);
     else if (entry.behind.includes(here) && !state.receipt) this.#goBack(entry, here);
-    else this.#goOn(entry);
+    else this.#resume(entry);
   }
 
   #begin(place: Place): Entry {
@@ -83,7 +83,7 @@ export class BrowserHistory {
     history.go(behind.lastIndexOf(here) - behind.length);
   }
 
-  #goOn(entry: Entry): void {
+  #resume(entry: Entry): void {
     this.#stopPause();
     // After the receipt, the entry that the request was sent from starts over: going back must not send it twice.
     const place = this.#session.state.receipt ? placeOf(nothingChosen) : entry.place;
@@ -115,18 +115,18 @@ export class BrowserHistory {
     return entry?.name === this.#name ? entry : null;
   }
 
-  #keepSoon({ place, typed }: Entry): void {
+  #saveDebounced({ place, typed }: Entry): void {
     const { state } = this.#session;
     const isSame = JSON.stringify([place, typed]) === JSON.stringify([placeOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
     // Choices are in the address at once.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
-    if (isTyping) this.#pause = setTimeout(this.#keep, pauseMs);
-    else this.#keep();
+    if (isTyping) this.#pause = setTimeout(this.#save, pauseMs);
+    else this.#save();
   }
 
-  readonly #keep = () => {
+  readonly #save = () => {
     this.#stopPause();
     const entry = this.#entry();
     const { state } = this.#session;

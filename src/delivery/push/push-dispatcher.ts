@@ -29,7 +29,7 @@ export class PushDispatcher {
   readonly #context: Context;
   readonly #options: PushesOptions;
   /** The owner of each running call's browser. */
-  readonly #underWay = new Map<Promise<void>, string>();
+  readonly #running = new Map<Promise<void>, string>();
 
   constructor(context: Context, options: PushesOptions) {
     this.#context = context;
@@ -40,11 +40,11 @@ export class PushDispatcher {
   async begin(): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
-    const room = () => max.ofAll - this.#underWay.size;
+    const room = () => max.ofAll - this.#running.size;
     if (room() <= 0) return;
     const due = await storage.read((db) => listDuePushes(db, now, max.ofAll * 4));
     for (const { id, staffId } of due) {
-      const ofOne = [...this.#underWay.values()].filter((whose) => whose === staffId).length;
+      const ofOne = [...this.#running.values()].filter((whose) => whose === staffId).length;
       if (room() <= 0) return;
       if (ofOne >= max.ofOne) continue;
       const claimed = await storage.transact((db) => claimPush(db, id, { now, leaseEnd: now + leaseMs }));
@@ -65,7 +65,7 @@ export class PushDispatcher {
 
   /** Resolves when all running calls have ended. */
   async ended(): Promise<void> {
-    await Promise.all(this.#underWay.keys());
+    await Promise.all(this.#running.keys());
   }
 
   #call(whose: string, make: () => Promise<void>): void {
@@ -76,9 +76,9 @@ export class PushDispatcher {
         if (!(error instanceof StorageUnavailableError)) onError(error);
       })
       .finally(() => {
-        this.#underWay.delete(making);
+        this.#running.delete(making);
         onEnd();
       });
-    this.#underWay.set(making, whose);
+    this.#running.set(making, whose);
   }
 }

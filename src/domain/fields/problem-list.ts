@@ -11,16 +11,16 @@ export interface Problems {
 /** Collects the problems of a document, and stops parsing after the last one that is reported. */
 export class ProblemList implements Problems {
   readonly #problems: FieldProblem[] = [];
-  readonly #most: number;
+  readonly #max: number;
 
   constructor(max: number) {
-    this.#most = max;
+    this.#max = max;
   }
 
   /** @throws ValidationError with all problems so far, once there are enough */
   push(problem: FieldProblem): void {
     this.#problems.push(problem);
-    if (this.#problems.length >= this.#most) this.addProblem();
+    if (this.#problems.length >= this.#max) this.addProblem();
   }
 
   /** @throws ValidationError if there are problems */

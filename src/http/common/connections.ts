@@ -30,17 +30,17 @@ const silentAfterMs = 5000;
  * them without losing a request.
  */
 export class Connections {
-  readonly #most: number;
+  readonly #max: number;
   readonly #servers: Server[] = [];
   readonly #open = new Map<Socket, OpenConnection>();
   /** The number of connections and requests so far. */
-  #came = 0;
+  #activityCount = 0;
   #isEnding = false;
-  #holdsItsBreath = false;
+  #isPaused = false;
 
   /** @param max the maximum number of connections */
   constructor(max = 10_000) {
-    this.#most = max;
+    this.#max = max;
   }
 
   /** The number of open connections. */
@@ -65,8 +65,8 @@ export class Connections {
       handler(request, response);
     };
     server.on('connection', (socket: Socket) => {
-      this.#came += 1;
-      if (this.#open.size >= this.#most && !this.#makeRoom()) return void socket.destroy();
+      this.#activityCount += 1;
+      if (this.#open.size >= this.#max && !this.#closeIdleConnection()) return void socket.destroy();
       this.#open.set(socket, {
         queue: new ConnectionRequestQueue(socket, admit),
         openedAt: performance.now(),
@@ -74,13 +74,13 @@ export class Connections {
       socket.once('close', () => this.#open.delete(socket));
     });
     server.on('request', (request, response) => {
-      this.#came += 1;
-      this.queueOf(request.socket)?.take(request, response, !this.#holdsItsBreath);
+      this.#activityCount += 1;
+      this.queueOf(request.socket)?.take(request, response, !this.#isPaused);
     });
   }
 
   /** Closes an idle connection among those not checked for longest, if there is one. */
-  #makeRoom(): boolean {
+  #closeIdleConnection(): boolean {
     let attempts = 50;
     for (const [socket, connection] of this.#open) {
       this.#open.delete(socket);
@@ -140,23 +140,23 @@ export class Connections {
    * keeps it short, since others arrive during work.
    */
   async #whenIdle(close: () => void): Promise<void> {
-    this.#holdsItsBreath = true;
+    this.#isPaused = true;
     const begun = performance.now();
-    let cameLast = begun;
+    let lastActivity = begun;
     for (let shortMs = 0.05; performance.now() < begun + 500; ) {
-      const came = this.#came;
+      const before = this.#activityCount;
       const isLate = performance.now() > begun + 250;
       if (!isLate) await sleep(5);
       await nextTurn();
       const round = performance.now();
       await nextTurn();
       const now = performance.now();
-      if (this.#came !== came) cameLast = now;
-      if (now >= cameLast + quietMs || (isLate && cameLast !== now && now < round + shortMs)) break;
+      if (this.#activityCount !== before) lastActivity = now;
+      if (now >= lastActivity + quietMs || (isLate && lastActivity !== now && now < round + shortMs)) break;
       if (isLate) shortMs *= 1.05;
     }
     close();
-    this.#holdsItsBreath = false;
+    this.#isPaused = false;
     for (const { queue } of this.#open.values()) queue.goOn();
   }
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 
 /** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
-const textGoodForMs = 1000;
+const textMaxAgeMs = 1000;
 
 /** Metrics for Prometheus (docs/run/monitoring.md lists them for operators). */
 export class Metrics {
@@ -14,7 +14,7 @@ export class Metrics {
   readonly #clock: Clock;
   #text: Promise<Uint8Array> | null = null;
   /** Null while it is being generated. */
-  #textMadeAt: Instant | null = null;
+  #textRenderedAt: Instant | null = null;
   readonly #requests = new Counter({
     name: 'firsthold_http_requests_total',
     help: 'Requests answered, by route and status.',
@@ -96,19 +96,19 @@ export class Metrics {
 
   /** Returns all metrics in Prometheus' text format, cached for a second. */
   text(): Promise<Uint8Array> {
-    const madeAt = this.#textMadeAt;
+    const madeAt = this.#textRenderedAt;
     // Also regenerates a text from the future, after a clock was set back.
-    const isOld = madeAt !== null && Math.abs(this.#clock() - madeAt) >= textGoodForMs;
-    if (this.#text === null || isOld) this.#text = this.#makeText();
+    const isOld = madeAt !== null && Math.abs(this.#clock() - madeAt) >= textMaxAgeMs;
+    if (this.#text === null || isOld) this.#text = this.#renderText();
     return this.#text;
   }
 
-  async #makeText(): Promise<Uint8Array> {
-    this.#textMadeAt = null;
+  async #renderText(): Promise<Uint8Array> {
+    this.#textRenderedAt = null;
     try {
       return new TextEncoder().encode(await this.registry.metrics());
     } finally {
-      this.#textMadeAt = this.#clock();
+      this.#textRenderedAt = this.#clock();
     }
   }
 

@@ -13,7 +13,7 @@ const maxWaiting = 32;
 export class ConnectionRequestQueue {
   readonly #socket: Socket;
   readonly #handler: RequestListener;
-  #underWay: ServerResponse | null = null;
+  #running: ServerResponse | null = null;
   readonly #waiting: (readonly [IncomingMessage, ServerResponse])[] = [];
 
   constructor(socket: Socket, handler: RequestListener) {
@@ -23,24 +23,24 @@ export class ConnectionRequestQueue {
 
   /** The response of the newest request; null before the first. */
   get newest(): ServerResponse | null {
-    return this.#waiting.at(-1)?.[1] ?? this.#underWay;
+    return this.#waiting.at(-1)?.[1] ?? this.#running;
   }
 
   /** Whether all requests are answered and the responses sent; Node's events fire when they are written. */
   get isIdle(): boolean {
-    return this.#underWay !== null && this.#isFree && this.#waiting.length === 0;
+    return this.#running !== null && this.#isFree && this.#waiting.length === 0;
   }
 
   get #isFree(): boolean {
-    return this.#underWay === null || this.#underWay.writableFinished;
+    return this.#running === null || this.#running.writableFinished;
   }
 
   /** @param mayStart whether it may start at once if it is first; otherwise it waits for `goOn` */
   take(request: IncomingMessage, response: ServerResponse, mayStart: boolean): void {
-    if (mayStart && this.#isFree && this.#waiting.length === 0) this.#letIn(request, response);
+    if (mayStart && this.#isFree && this.#waiting.length === 0) this.#admit(request, response);
     else if (this.#waiting.length < maxWaiting && !this.#socket.destroyed) {
       this.#waiting.push([request, response]);
-      if (this.#waiting.length === 1 && !this.#isFree) this.#goOnAfter(this.#underWay);
+      if (this.#waiting.length === 1 && !this.#isFree) this.#resumeAfter(this.#running);
     } else this.#socket.destroy();
   }
 
@@ -50,16 +50,16 @@ export class ConnectionRequestQueue {
     // The client has disconnected.
     if (this.#socket.destroyed) this.#waiting.splice(0);
     const next = this.#waiting.shift();
-    if (next !== undefined) this.#letIn(...next);
+    if (next !== undefined) this.#admit(...next);
   }
 
-  #letIn(request: IncomingMessage, response: ServerResponse): void {
-    this.#underWay = response;
-    if (this.#waiting.length > 0) this.#goOnAfter(response);
+  #admit(request: IncomingMessage, response: ServerResponse): void {
+    this.#running = response;
+    if (this.#waiting.length > 0) this.#resumeAfter(response);
     this.#handler(request, response);
   }
 
-  #goOnAfter(response: ServerResponse | null): void {
+  #resumeAfter(response: ServerResponse | null): void {
     response?.once('close', () => this.goOn());
   }
 }

@@ -10,7 +10,7 @@ const pauseMs = 200;
 export class ReadinessCheck {
   readonly #ping: () => Promise<void>;
   #requestedAt = Number.NEGATIVE_INFINITY;
-  #underWay: Promise<void> = Promise.resolve();
+  #running: Promise<void> = Promise.resolve();
   /** The next query, for which all new checks wait. */
   #next: Promise<void> | null = null;
 
@@ -25,12 +25,12 @@ export class ReadinessCheck {
   }
 
   async #askNext(): Promise<void> {
-    await this.#underWay.catch(() => undefined);
+    await this.#running.catch(() => undefined);
     const pause = this.#requestedAt + pauseMs - performance.now();
     if (pause > 0) await sleep(pause);
     this.#next = null;
     this.#requestedAt = performance.now();
-    this.#underWay = this.#ping();
-    return this.#underWay;
+    this.#running = this.#ping();
+    return this.#running;
   }
 }

@@ -14,7 +14,7 @@ const maxStored = 32 * 1024 * 1024;
 /** The limits of concurrent reads: the database serves bookings too. */
 const reading = { most: 4, maxWaiting: 1000 };
 /** Content under a name never changes: the name is a hash of it. */
-const forGood = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** Registers the routes of uploaded photos for visitors, with recently requested ones cached in memory. */
 export async function photoRoutes(
@@ -37,7 +37,7 @@ export async function photoRoutes(
       if (type === null || !isPhotoId(photoId)) throw notFoundError();
       const content = await contentOf(photoId, file, type);
       reply.headers({
-        'cache-control': forGood,
+        'cache-control': immutableCacheControl,
         // They are shown on venues' websites.
         'cross-origin-resource-policy': 'cross-origin',
       });

@@ -74,12 +74,12 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
     const space = about === 'every space' ? allSpaces : spaceId;
     const site = await sites.find(request, reply, siteKey, space).catch((error: unknown) => {
       // The key's websites are unknown now. Hidden from the page, the error would look like a 403.
-      letAnyPageRead(origin, reply);
+      allowAnyOrigin(origin, reply);
       throw error;
     });
     if (site === null) {
       // A mistyped key must be readable on any page.
-      letAnyPageRead(origin, reply);
+      allowAnyOrigin(origin, reply);
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
     reply.header('vary', 'Origin, Accept-Encoding');
@@ -114,7 +114,7 @@ export function preflight(sites: SiteAccessCache) {
 }
 
 /** For errors that reveal nothing about the key or its venue. */
-function letAnyPageRead(origin: string | undefined, reply: FastifyReply): void {
+function allowAnyOrigin(origin: string | undefined, reply: FastifyReply): void {
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', '*');
   reply.header('access-control-expose-headers', exposed);

@@ -28,7 +28,7 @@ export class PasswordHasher {
   readonly #randomBytes: (count: number) => Uint8Array;
   readonly #waiting: Waiting[] = [];
   /** A hash for accounts without a password, so that checking takes as long. */
-  readonly #nobodys: string;
+  readonly #dummyHash: string;
   #running = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class PasswordHasher {
     this.#randomBytes = randomBytes;
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
-    this.#nobodys = toPhc(cost, randomBytes(16), randomBytes(tagLength));
+    this.#dummyHash = toPhc(cost, randomBytes(16), randomBytes(tagLength));
   }
 
   /**
@@ -53,7 +53,7 @@ export class PasswordHasher {
    */
   async hash(password: string): Promise<string> {
     const salt = this.#randomBytes(16);
-    return toPhc(this.#cost, salt, await this.#inTurn(true, () => derived(password, salt, this.#cost)));
+    return toPhc(this.#cost, salt, await this.#enqueue(true, () => derived(password, salt, this.#cost)));
   }
 
   /**
@@ -64,8 +64,8 @@ export class PasswordHasher {
    * @throws PasswordQueueFullError if too many are waiting
    */
   async isRight(password: string, hash: string | null, isPreferred = false): Promise<boolean> {
-    const { salt, tag, ...parameters } = read(hash ?? this.#nobodys);
-    const found = await this.#inTurn(isPreferred, () => derived(password, salt, parameters));
+    const { salt, tag, ...parameters } = read(hash ?? this.#dummyHash);
+    const found = await this.#enqueue(isPreferred, () => derived(password, salt, parameters));
     return found.length === tag.length && timingSafeEqual(found, tag) && hash !== null;
   }
 
@@ -78,7 +78,7 @@ export class PasswordHasher {
     return this.#waiting.filter((other) => other.isPreferred === isPreferred).length;
   }
 
-  async #inTurn<T>(isPreferred: boolean, work: () => Promise<T>): Promise<T> {
+  async #enqueue<T>(isPreferred: boolean, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
     else await this.#turn(isPreferred);
     try {

@@ -119,11 +119,11 @@ function apart(
       reference: found.reference,
       status: statusAt(found.status, found.holdExpiresAt, now),
     }));
-    const isAsSaid = ({ status }: { status: RequestStatus }) =>
+    const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [currentBookings = same.at(-1)] = same.filter(isAsSaid);
+    const [currentBookings = same.at(-1)] = same.filter(matchesExisting);
     if (currentBookings === undefined) fresh.push(each);
-    else if (isAsSaid(currentBookings)) known.push({ line, reference: currentBookings.reference });
+    else if (matchesExisting(currentBookings)) known.push({ line, reference: currentBookings.reference });
     else
       problems.push({
         path: `line ${line}`,

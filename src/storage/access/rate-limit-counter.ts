@@ -28,7 +28,7 @@ const sweepEveryMs = 250;
  * (docs/decisions/0002-own-hit-counter.md).
  */
 export class MemoryRateLimitCounter {
-  readonly #mostWindows: number;
+  readonly #maxWindows: number;
   readonly #seeds = [randomBytes(4).readUInt32LE(), randomBytes(4).readUInt32LE()] as const;
   readonly #tables = Array.from({ length: tables }, () => new RateLimitTable());
   /** Windows that new clients share at the bound. */
@@ -38,12 +38,12 @@ export class MemoryRateLimitCounter {
   #nextToSweep = 0;
 
   constructor(max = maxWindows) {
-    this.#mostWindows = max;
+    this.#maxWindows = max;
   }
 
   /** The used part of the bound, from 0 to 1. */
   get fullness(): number {
-    return this.#size / this.#mostWindows;
+    return this.#size / this.#maxWindows;
   }
 
   /** The memory of the counts, in bytes. */
@@ -53,7 +53,7 @@ export class MemoryRateLimitCounter {
 
   /** See `RequestGuard.countHit`. */
   count(hit: RateLimitHit, now: Instant): RateLimitResult {
-    this.#sweepInTurn(now);
+    this.#sweepNextTable(now);
     const { kind, windowMs, network } = hit;
     if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
       return { ...this.#countIn(clientBucket(hit), windowMs, now), of: 'visitor' };
@@ -90,7 +90,7 @@ export class MemoryRateLimitCounter {
   }
 
   /** Also sweeps after the clock was set back. */
-  #sweepInTurn(now: Instant): void {
+  #sweepNextTable(now: Instant): void {
     if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
     this.#sweptAt = now;
     const table = this.#tables[this.#nextToSweep] ?? this.#shared;

@@ -49,7 +49,7 @@ export async function listBookingRequests(
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
   const limitRows = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
-  const narrowed = few === null ? stretch(db, filter, page, now).limit(limitRows) : these(db, few);
+  const narrowed = few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few);
   // A subquery with a limit of its own, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
@@ -61,7 +61,7 @@ export async function listBookingRequests(
   const last = requests.at(-1);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || limitRows <= limit + 1) return { requests, next: null };
-  const [end] = await stretch(db, filter, page, now)
+  const [end] = await queryRange(db, filter, page, now)
     .select(['reference', sortKeyOf(by).as('at')])
     .offset(maxRowsExamined - 1)
     .limit(1)
@@ -73,14 +73,14 @@ type Requests = ReturnType<typeof requestsIn>;
 const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
 
 /** Selects the requests that narrowByIndex returned. */
-const these = (db: Reader, { venueId, references }: FewRequests) =>
+const queryIds = (db: Reader, { venueId, references }: FewRequests) =>
   requestsIn(db)
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .limit(maxNarrowed + 1);
 
 /** Selects the requests in order from the cursor on, narrowed as far as an index can. */
-function stretch(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
+function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
   const { by } = page;
   const { venueId, from, to, since } = filter;
   let query = orderRequests(requestsIn(db), by).where(afterCursor(page));

@@ -7,13 +7,13 @@ export type QueryTime = (
 ) => Promise<{ readonly rows: readonly { readonly now: Instant }[] }>;
 
 /** Whole milliseconds, rounded down like our own clock. Not `now()`, which is the start of the transaction. */
-const whatTimeIsIt = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
+const clockQuery = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
 
 /** How long a measurement is used, in milliseconds: undisturbed clocks drift less than 10 ms in that time. */
 const reliedOnForMs = 60_000;
 
 /** The smallest difference that is reported, in milliseconds: visitors see hold expiries to the second. */
-const worthTellingMs = 1000;
+const minReportedMs = 1000;
 
 /**
  * Measures how far PostgreSQL's clock is from this machine's. All instances use PostgreSQL's time, so that they share
@@ -68,7 +68,7 @@ export class PostgresClock {
    */
   async measure(ask: QueryTime): Promise<void> {
     const requestedAt = this.#clock();
-    const { rows } = await ask(whatTimeIsIt);
+    const { rows } = await ask(clockQuery);
     this.#follow();
     const now = rows[0]?.now;
     if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
@@ -76,7 +76,7 @@ export class PostgresClock {
     // Our clock was set back during the query.
     if (min > max) return;
     this.#offset = Math.min(Math.max(this.#offset, min), max);
-    if (Math.abs(this.#offset - this.#result) < worthTellingMs) return;
+    if (Math.abs(this.#offset - this.#result) < minReportedMs) return;
     this.#result = this.#offset;
     this.#publish(this.#offset);
   }

@@ -58,7 +58,7 @@ interface Tally {
  */
 export class PostgresRateLimitCounter {
   readonly #pool: pg.Pool;
-  readonly #mostWindows: number;
+  readonly #maxWindows: number;
   readonly #batch: BatchLoader<PendingHit, RateLimitResult>;
   readonly #spent = new ExhaustedLimits();
   #rows = 0;
@@ -69,13 +69,13 @@ export class PostgresRateLimitCounter {
 
   constructor(pool: pg.Pool, max = maxWindows) {
     this.#pool = pool;
-    this.#mostWindows = max;
+    this.#maxWindows = max;
     this.#batch = new BatchLoader((requested) => this.#countAll(requested));
   }
 
   /** The used part of the bound, from 0 to 1, at the last sweep. */
   get fullness(): number {
-    return this.#rows / this.#mostWindows;
+    return this.#rows / this.#maxWindows;
   }
 
   /** See `RequestGuard.countHit`. */
@@ -99,7 +99,7 @@ export class PostgresRateLimitCounter {
 
   async #countAll(requested: readonly PendingHit[]): Promise<RateLimitResult[]> {
     const now = requested.reduce((latest, { now }) => Math.max(latest, now), Number.NEGATIVE_INFINITY);
-    this.#sweepSometimes(now);
+    this.#sweepIfDue(now);
     const sharing = await this.#sharing(requested, now);
     const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
     const tallies = new Map<string, Tally>();
@@ -175,7 +175,7 @@ export class PostgresRateLimitCounter {
   }
 
   /** Ended windows do not count; removing them only keeps the table small. */
-  #sweepSometimes(now: Instant): void {
+  #sweepIfDue(now: Instant): void {
     // Also after the clock was set back.
     if (this.#isSweeping || Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
     this.#isSweeping = true;

@@ -20,7 +20,7 @@ interface Waiting {
  * requests for other dates still find room.
  */
 export class KeyedQueues {
-  readonly #most: number;
+  readonly #max: number;
   readonly #timeoutMs: number;
   /** The tasks waiting behind the running one, in order. A lock without a running task has no queue. */
   readonly #queues = new Map<string, Waiting[]>();
@@ -32,7 +32,7 @@ export class KeyedQueues {
    * @param timeoutMs how long each waits, in milliseconds
    */
   constructor(max: number, timeoutMs: number) {
-    this.#most = max;
+    this.#max = max;
     this.#timeoutMs = timeoutMs;
   }
 
@@ -47,7 +47,7 @@ export class KeyedQueues {
    * @throws StorageUnavailableError if that takes too long, or there are too many
    */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (this.#here >= this.#most) this.#sendOneAway();
+    if (this.#here >= this.#max) this.#rejectFromLongestQueue();
     this.#here += 1;
     try {
       await this.#wait(name);
@@ -93,7 +93,7 @@ export class KeyedQueues {
     else first.begin();
   }
 
-  #sendOneAway(): void {
+  #rejectFromLongestQueue(): void {
     let longest: readonly Waiting[] = [];
     for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue;
     const last = longest.at(-1);

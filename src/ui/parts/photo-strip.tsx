@@ -21,7 +21,7 @@ export function PhotoStrip(props: PhotoStripProps) {
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;
-  const leaf = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
+  const turnPage = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     const strip = event.currentTarget.closest('.photos')?.firstElementChild;
     // Right to left, the next position is negative.
     strip?.scrollTo({ left: strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by) });
@@ -60,9 +60,9 @@ export function PhotoStrip(props: PhotoStripProps) {
           </small>
         )}
         {isStrip && (
-          <ArrowButton way="previous" name={messages.previous} isOff={at === 0} onClick={leaf(-1)} />
+          <ArrowButton way="previous" name={messages.previous} isOff={at === 0} onClick={turnPage(-1)} />
         )}
-        {isStrip && <ArrowButton way="next" name={messages.next} isOff={at === last} onClick={leaf(1)} />}
+        {isStrip && <ArrowButton way="next" name={messages.next} isOff={at === last} onClick={turnPage(1)} />}
         <Button look="round" name={`${messages.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
           <Icon name="enlarge" />
         </Button>
