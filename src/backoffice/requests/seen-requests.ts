@@ -31,7 +31,7 @@ const fingerprintOf = ({ status, date, spaceId, slotName, totalCents }: SeenVers
 function read(venueId: string, now: Instant): StoredSeen {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(venueId)) ?? 'null') as StoredSeen | null;
-    if (stored !== null) return stored;
+    if (stored?.seen !== undefined) return stored;
   } catch {
     // Without browser storage, nothing is new.
   }
