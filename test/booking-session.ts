@@ -30,7 +30,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
   const cache = new QueryCache(client, () => service.now);
   const received: (keyof SessionEvents)[] = [];
   const waiting = new Set<() => void>();
-  const begin = (own: Partial<Presets>, mayGo = true, hasLaterSteps = true) => {
+  const begin = (own: Partial<Presets>, mayGo = true, hasLazySteps = true) => {
     const session = new BookingSession({
       cache,
       clock: () => service.now,
@@ -46,7 +46,7 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
         return mayGo;
       },
     });
-    if (hasLaterSteps) session.addQueries(lazyQueries);
+    if (hasLazySteps) session.addQueries(lazyQueries);
     return session;
   };
   /** Resolves when the session's state matches. */

@@ -43,9 +43,9 @@ export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
   readonly codedProblem: CodedProblem;
 
-  constructor(message: string, result: CodedProblem = {}) {
+  constructor(message: string, coded: CodedProblem = {}) {
     super(message);
-    this.codedProblem = result;
+    this.codedProblem = coded;
   }
 }
 
@@ -61,9 +61,9 @@ export class ConflictError extends DomainError {
   /** Each conflict, if there may be several. */
   readonly details: readonly FieldProblem[];
 
-  constructor(message: string, result: CodedProblem, details: readonly FieldProblem[] = []) {
+  constructor(message: string, coded: CodedProblem, details: readonly FieldProblem[] = []) {
     super(message);
-    this.codedProblem = result;
+    this.codedProblem = coded;
     this.details = details;
   }
 }

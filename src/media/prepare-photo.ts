@@ -29,9 +29,9 @@ sharp.cache(false);
 export class UnsupportedImageError extends Error {
   readonly codedProblem: CodedProblem;
 
-  constructor(message: string, result: CodedProblem) {
+  constructor(message: string, coded: CodedProblem) {
     super(message);
-    this.codedProblem = result;
+    this.codedProblem = coded;
   }
 }
 

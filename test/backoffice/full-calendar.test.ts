@@ -47,14 +47,14 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     assert.deepEqual(boxes.toSorted(), expected.toSorted());
     assert.equal(text.length, 20 * dates.length);
     const bySpaceAndDate = Map.groupBy(planned, ({ spaceId, date }) => `${spaceId} ${date}`);
-    for (const { cell, text: messages } of text) {
+    for (const { cell, text: label } of text) {
       const here = bySpaceAndDate.get(cell) ?? [];
       const held = here.filter(({ isHeld }) => isHeld).length;
       const counts = [
         ...(held < here.length ? [`${here.length - held} booked`] : []),
         ...(held > 0 ? [`${held} pending`] : []),
       ];
-      assert.equal(messages, counts.join(', ') || 'free', cell);
+      assert.equal(label, counts.join(', ') || 'free', cell);
     }
   });
 

@@ -107,8 +107,8 @@ function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value):
   return names[name] ?? String(name);
 }
 
-function text<Value>(message: EditFormProps<Value>['format'], name: keyof Value, value: Value): string {
-  return message?.(name, value) ?? plainly(value[name]);
+function text<Value>(format: EditFormProps<Value>['format'], name: keyof Value, value: Value): string {
+  return format?.(name, value) ?? plainly(value[name]);
 }
 
 /** Formats a value; lists by the names of their entries. */

@@ -43,7 +43,7 @@ export function singleRequestNotification(
   request: NewRequest,
   { language, hasSeveral }: NotificationLocale,
 ): Notification {
-  const { translate, formats, lang } = speak(language);
+  const { translate, formats, lang } = localize(language);
   const { date, timezone, holdExpiresAt, reference, venueId } = request;
   const when = translate('when', { date: formats.shortDate(date), slot: short(request.slotName) });
   const text =
@@ -66,7 +66,7 @@ export function multipleRequestsNotification(
   requests: readonly NewRequest[],
   { language, hasSeveral }: NotificationLocale,
 ): Notification {
-  const { translate, formats, lang } = speak(language);
+  const { translate, formats, lang } = localize(language);
   const count = requests.length;
   const ends = requests.flatMap(({ holdExpiresAt, timezone }) =>
     holdExpiresAt === null ? [] : [{ holdExpiresAt, timezone }],
@@ -96,7 +96,7 @@ export function multipleRequestsNotification(
 
 /** Returns a test notification. */
 export function testNotification(language: string, now: Instant): Notification {
-  const { translate, lang } = speak(language);
+  const { translate, lang } = localize(language);
   return {
     title: translate('trial'),
     body: translate('trialExplained'),
@@ -109,7 +109,7 @@ export function testNotification(language: string, now: Instant): Notification {
   };
 }
 
-function speak(language: string): { translate: Translate<PushMessages>; formats: Formats; lang: string } {
+function localize(language: string): { translate: Translate<PushMessages>; formats: Formats; lang: string } {
   const { tag, locale } = matchLocale(
     language,
     Object.keys(pushMessages) as (keyof typeof pushMessages)[],

@@ -59,7 +59,7 @@ const ChangedIds = (what: string) =>
     },
     { description: `${what} by id.` },
   );
-const rateLimitStatus = {
+const bookingMembers = {
   reference: Type.String({ description: 'The reference of the booking request.', examples: ['BR-7Q2M4XKD'] }),
   spaceId: Type.String({ description: 'The space it was made for.', examples: ['main-hall'] }),
   date: Type.String({ format: 'date', description: 'The date.', examples: ['2027-03-12'] }),
@@ -74,7 +74,7 @@ const problem = {
   ...codedProblemSchema,
 };
 const bookings = (description: string, more: Record<string, TSchema> = {}) =>
-  Type.Array(Type.Object({ ...rateLimitStatus, ...more }), { description });
+  Type.Array(Type.Object({ ...bookingMembers, ...more }), { description });
 
 /** A block to create, and a stored one. */
 export const NewBlock = { ...block, $id: 'NewBlock' };

@@ -9,7 +9,7 @@ import type { PageMessages } from './page-messages.ts';
 
 /** A published space with its lowest price in the venue's currency with tax; null: it offers nothing. */
 export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {
-  readonly leastCents: number | null;
+  readonly minCents: number | null;
   /** Whether the price includes tax. */
   readonly isTaxed: boolean;
 }
@@ -23,7 +23,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(space.leastCents === null ? [] : [withTax(translate, priceFrom(space.leastCents), space.isTaxed)]),
+      ...(space.minCents === null ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}

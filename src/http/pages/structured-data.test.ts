@@ -11,7 +11,7 @@ const photo = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, 
 
 /** The metadata of one space. */
 function body(changes: Partial<ListedSpace>) {
-  const spaces = [{ ...space, leastCents: null, isTaxed: false, ...changes }];
+  const spaces = [{ ...space, minCents: null, isTaxed: false, ...changes }];
   const data = structuredData(venue, spaces, { base: 'https://book.example', page: '/book/harbour' });
   return (data as { containsPlace: [Record<string, unknown>] }).containsPlace[0];
 }
@@ -36,8 +36,8 @@ test('states the lowest price with its tax, and zero for a free space', () => {
     businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
     priceCurrency: 'GBP',
   };
-  assert.deepEqual(body({ leastCents: 0 })['offers'], { ...offer, lowPrice: '0.00' });
-  assert.deepEqual(body({ leastCents: 89_205, isTaxed: true })['offers'], {
+  assert.deepEqual(body({ minCents: 0 })['offers'], { ...offer, lowPrice: '0.00' });
+  assert.deepEqual(body({ minCents: 89_205, isTaxed: true })['offers'], {
     ...offer,
     lowPrice: '892.05',
     priceSpecification: {

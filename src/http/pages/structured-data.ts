@@ -50,16 +50,12 @@ export function structuredData(
       ...(space.description && { description: truncateWords(space.description) }),
       maximumAttendeeCapacity: space.capacity,
       ...(space.photos.length > 0 && { image: imagesOf(space.photos.slice(0, 1)) }),
-      ...(space.leastCents !== null && { offers: offersOf(space, venue, own) }),
+      ...(space.minCents !== null && { offers: offersOf(space, venue, own) }),
     })),
   };
 }
 
-function offersOf(
-  { id, leastCents: minCents, isTaxed }: ListedSpace,
-  { currency }: Venue,
-  own: string,
-): object {
+function offersOf({ id, minCents, isTaxed }: ListedSpace, { currency }: Venue, own: string): object {
   const amount = decimal(minCents ?? 0, currency);
   return {
     '@type': 'AggregateOffer',

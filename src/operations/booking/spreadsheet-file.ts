@@ -12,9 +12,9 @@ export class SpreadsheetError extends Error {
   /** What joins a file's name and the message: ` `, or `: `. */
   readonly joint: string;
 
-  constructor(message: string, result: CodedProblem, joint = ' ') {
+  constructor(message: string, coded: CodedProblem, joint = ' ') {
     super(message);
-    this.codedProblem = result;
+    this.codedProblem = coded;
     this.joint = joint;
   }
 }

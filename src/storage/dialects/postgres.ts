@@ -166,7 +166,7 @@ function newPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: max,
+    max,
     pipeline: true,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,

@@ -130,7 +130,7 @@ export interface Choices {
 export interface FreeSpace {
   readonly space: Space;
   readonly minCents: number | null;
-  /** The package that `leastCents` is the price of, if only that counts. */
+  /** The package that `minCents` is the price of, if only that counts. */
   readonly offer?: Package | undefined;
 }
 

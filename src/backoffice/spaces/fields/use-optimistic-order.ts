@@ -50,9 +50,9 @@ export function useOptimisticOrder<Entry extends Named, Order>(
   };
 
   const move = async (from: number, to: number): Promise<void> => {
-    const messages = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
+    const message = t('movedTo', { name: shown[from]?.name ?? '', place: to + 1, of: shown.length });
     let seen = String(shown.map(({ id }) => id));
-    requested.value = { ids: moveItem(shown, from, to).map(({ id }) => id), message: messages };
+    requested.value = { ids: moveItem(shown, from, to).map(({ id }) => id), message };
     if (isSending.current) return;
     isSending.current = true;
     let sent: object | null = null;

@@ -107,7 +107,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
             onValue={(description) => change({ description })}
           />
         </fieldset>
-        <NewTimes {...{ requested: requested, change, isTried }} currency={venue.currency} />
+        <NewTimes {...{ requested, change, isTried }} currency={venue.currency} />
         {hasTimes && (
           <fieldset class="card">
             <legend>{t('stepTerms')}</legend>

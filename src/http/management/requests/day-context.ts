@@ -79,12 +79,12 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         const from = todayIn(timezone, startsAt);
         const to = todayIn(timezone, endsAt - 1);
         const window = { from, to, ...dateRangeInterval(from, to, timezone) };
-        const rateLimitStatus = (await listVenueBookings(db, venueId, window, { now, most: max })) ?? [];
+        const all = (await listVenueBookings(db, venueId, window, { now, most: max })) ?? [];
         const spaces = await listSpacesInRooms(db, venueId);
         const own = spaces.find(({ id }) => id === space.id);
-        const itself = rateLimitStatus.find((booking) => booking.reference === reference);
+        const itself = all.find((booking) => booking.reference === reference);
         const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
-        const bookings = rateLimitStatus.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
+        const bookings = all.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
         const blocks = await listCalendarBlocks(db, { venueId, spaceId: space.id }, window);
         const competing = await listCompetingRequests(db, { venueId, reference }, maxCompeting);
         return {
