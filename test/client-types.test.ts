@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { writeClientTypes } from '../scripts/client-types.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 describe('Types of the clients', () => {
   let home: string;
@@ -12,12 +12,11 @@ describe('Types of the clients', () => {
   let folder: URL;
 
   before(async () => {
-    home = await mkdtemp(join(tmpdir(), 'firsthold-types-'));
+    home = temporaryFolder();
     await cp(new URL('../openapi/', import.meta.url), join(home, 'openapi'), { recursive: true });
     openapi = pathToFileURL(join(home, 'openapi/'));
     folder = pathToFileURL(`${home}/`);
   });
-  after(() => rm(home, { recursive: true, force: true }));
 
   test('both files are generated if they are missing', async () => {
     assert.deepEqual(await writeClientTypes(openapi, folder), [

@@ -1,14 +1,13 @@
 /** The mutation test runner (scripts/mutants/) runs tests as Node does, and skips none. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { createModuleReloader } from '../scripts/mutants/module-reloader.ts';
 import { beginFile, declaredTests, runTests } from '../scripts/mutants/node-test.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const { load, renew } = createModuleReloader(folder);
 
 /** The results of a file's tests, and its output. */

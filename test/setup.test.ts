@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Runs one test file inside this run, with private temporary files. */
-function runOf(
-  context: TestContext,
-  source: string,
-  options: readonly string[],
-  environment: Record<string, string> = {},
-) {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+function runOf(source: string, options: readonly string[], environment: Record<string, string> = {}) {
+  const folder = temporaryFolder();
   const file = join(folder, 'some.test.cjs');
   writeFileSync(file, source);
   // The inner run would otherwise report to the outer one.
@@ -29,18 +23,18 @@ function runOf(
 
 const besides = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-test('a test run that fails says so by its exit code, and one that passes by its, with private temporary files', (context) => {
+test('a test run that fails says so by its exit code, and one that passes by its, with private temporary files', () => {
   const comparing = (sides: string) =>
-    runOf(context, `require('node:test')('a test', () => require('node:assert').equal(${sides}))`, [
+    runOf(`require('node:test')('a test', () => require('node:assert').equal(${sides}))`, [
       `--test-global-setup=${besides('setup.ts')}`,
     ]).status;
   assert.equal(comparing('1, 1'), 0);
   assert.equal(comparing('1, 2'), 1);
 });
 
-test('a test file that does not end fails, whether it waits or is busy', (context) => {
+test('a test file that does not end fails, whether it waits or is busy', () => {
   const limited = (source: string) =>
-    runOf(context, source, ['--import', besides('time-limit.ts')], { TEST_FILE_LIMIT_MS: '2000' });
+    runOf(source, ['--import', besides('time-limit.ts')], { TEST_FILE_LIMIT_MS: '2000' });
   const waiting = limited("require('node:test')('a test', () => { setInterval(() => {}, 1000) })");
   assert.equal(waiting.status, 1);
   assert.match(waiting.stdout, /This file has not ended after 2 s; it waits for: .*Timeout/);

@@ -5,24 +5,21 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-backup-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const dataOf = (database: TestDatabase) =>
   (database.environment as { FIRSTHOLD_DATA: string }).FIRSTHOLD_DATA;

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-export-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test('an export replaces an older one atomically and is readable by its owner only', async () => {
   const database = await newSqlite();

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import pg from 'pg';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A full export of three requests: line 1 the header, 2 the venue, 3 to 5 the requests, 6 to 8 the event log, 10 the end. */
 let lines: readonly string[] = [];

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
 import { everyRow, newEmptyDatabase, newSqlite, onBothDatabases } from '../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startService } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { PaymentTerm } from '../domain/money/payment-term.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-import-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const christmas = { spaceId: 'north', from: '2027-12-24', to: '2027-12-26', reason: 'Closed' };
 const hall = divisibleHall({ rooms: { whole: ['north', 'south'], north: ['north'], south: ['south'] } });

@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { onBothDatabases } from '../../test/databases.ts';
 import { exportedRequests } from '../../test/exported-requests.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 /** The objects of this many requests need more than twice the memory limit of the commands. */
 const requests = 12_000;
 const memory = ['--max-old-space-size=28', '--max-semi-space-size=1'];
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-memory-'));
+const folder = temporaryFolder();
 const file = join(folder, 'many.jsonl');
 before(() => pipeline(exportedRequests(requests), createWriteStream(file)));
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 onBothDatabases('moving an installation with many requests', (newDatabase) => {
   test('uses no more memory than with few', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../test/databases.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { changePart } from '../domain/documents/venue-file/parts.ts';
 import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
 import { blockDates } from '../operations/booking/block-dates.ts';
@@ -16,8 +16,7 @@ import { changeVenue } from '../operations/venue/change-venue.ts';
 import { linkTo, pagePaths } from '../paths.ts';
 
 const hour = 3_600_000;
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-moving-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const asking = {
   contact: { email: 'bookings@riverside.example' },

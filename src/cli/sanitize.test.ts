@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { type CommandResult, commandLineOn } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { sanitizeLine } from './sanitize.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const disguises = {
   'direction marks': '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',

@@ -1,16 +1,16 @@
 /** The form in React and Vue apps that render again and again, bundled like a website. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { Heard } from './apps/app.ts';
 import type { TestBrowser } from './chromium.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -260,27 +260,23 @@ async function serve(files: Map<string, string>): Promise<Website> {
 
 /** Renders the app on a server, from a single bundle. */
 async function onServer(code: string, props: VenueBookingProps): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-server-'));
-  try {
-    const entry = join(folder, 'entry.js');
-    await writeFile(entry, code);
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      root: fileURLToPath(new URL('../../', import.meta.url)),
-      resolve: { ...resolve, dedupe: ['react', 'react-dom', 'vue'] },
-      ssr: { noExternal: true },
-      build: {
-        ssr: entry,
-        outDir: join(folder, 'built'),
-        rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
-      },
-    });
-    const server: { html(props: VenueBookingProps): Promise<string> } = await import(
-      pathToFileURL(join(folder, 'built/server.mjs')).href
-    );
-    return await server.html(props);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder();
+  const entry = join(folder, 'entry.js');
+  await writeFile(entry, code);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('../../', import.meta.url)),
+    resolve: { ...resolve, dedupe: ['react', 'react-dom', 'vue'] },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: join(folder, 'built'),
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  });
+  const server: { html(props: VenueBookingProps): Promise<string> } = await import(
+    pathToFileURL(join(folder, 'built/server.mjs')).href
+  );
+  return await server.html(props);
 }

@@ -1,11 +1,11 @@
 /** Runs the console examples of docs/run/ on the venue of docs/api/venue-file.md. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { type CommandLine, commandLineOn } from '../command-line.ts';
 import { newSqlite } from '../databases.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { guide } from './guides.ts';
 
 const [, venueFile = ''] = /## A whole file\n\n```json\n([\s\S]*?)```/.exec(guide('api/venue-file.md')) ?? [];
@@ -21,8 +21,7 @@ const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 describe('the command line guides', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-cli-page-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import type { Command } from 'commander';
 import { buildCommands } from '../../src/cli/commands.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { settings } from '../../src/config.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = new URL('../../', import.meta.url);
 const names = (await readdir(root, { recursive: true }))
@@ -142,7 +142,7 @@ describe('the documentation', () => {
   });
 
   test('every block of TypeScript compiles', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'firsthold-docs-'));
+    const folder = temporaryFolder();
     const blocks = everyBlock('ts');
     await Promise.all(
       blocks.map(({ code }, index) => writeFile(join(folder, `block-${index}.mts`), `${code}\nexport {};\n`)),
@@ -164,13 +164,9 @@ describe('the documentation', () => {
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = from('node_modules/typescript-7/bin/tsc');
-    try {
-      await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(({ stdout }) =>
-        assert.fail(stdout),
-      );
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(({ stdout }) =>
+      assert.fail(stdout),
+    );
     assert.ok(blocks.length > 0);
   });
 });

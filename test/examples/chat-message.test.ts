@@ -3,16 +3,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, startServer } from '../process/server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { askForMorning, freeMornings } from './demo-venue.ts';
 
@@ -104,8 +102,7 @@ test('posts each event of a request once, without personal data', async (t) => {
 });
 
 test('a running service posts a new request to the chat', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const environment = { FIRSTHOLD_DATA: folder, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' };
   const server = await startServer(environment, { isDemo: true });
   t.after(() => server.process.kill());

@@ -2,20 +2,19 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, source, startServer } from '../process/server-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
 
 test('mails each booking request once, also after downtime or failed delivery', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'firsthold-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const environment = { FIRSTHOLD_DATA: join(folder, 'data') };
   const [placeFile, sendmail, broken] = ['place', 'sendmail', 'broken'].map((name) => join(folder, name)) as [
     string,

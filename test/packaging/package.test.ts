@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launchChromium } from '../browser/chromium.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,7 +24,7 @@ describe('the packed package', { timeout: 600_000 }, () => {
 
   before(async () => {
     assert.ok(existsSync(join(checkout, 'dist')), 'nothing is built yet: npm run build');
-    home = await mkdtemp(join(tmpdir(), 'firsthold-package-'));
+    home = temporaryFolder();
     await run('npm', ['run', '-s', 'build:package'], { cwd: checkout });
     // Without scripts: they would write dist/, which other tests read at the same time.
     const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', home];
@@ -45,8 +45,6 @@ describe('the packed package', { timeout: 600_000 }, () => {
       await symlink(join(checkout, 'node_modules', name), join(modules, name), 'dir');
     }
   });
-
-  after(() => rm(home, { recursive: true, force: true }));
 
   const program = () => join(installed, 'bin/firsthold.cjs');
 

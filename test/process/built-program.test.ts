@@ -3,11 +3,11 @@
  * call the app in memory run the sources. This file compares both.
  */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { copyOf, newSqlite, onAnyDatabase } from '../databases.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { seedDatabase } from '../upgrade/seed.ts';
 import { run, source, startServer } from './server-process.ts';
 
@@ -133,9 +133,8 @@ test('a start loads no source map and no unused client of Node’s', async () =>
   assert.match((await server.ended).stderr, /^loaded: $/m);
 });
 
-test('without a build one line says how to build', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+test('without a build one line says how to build', async () => {
+  const folder = temporaryFolder();
   cpSync('bin', join(folder, 'bin'), { recursive: true });
   const { code, stdout, stderr } = await run(['serve'], {}, '', join(folder, 'bin/firsthold.cjs'));
   assert.equal(code, 1);

@@ -1,12 +1,11 @@
 /** The first minutes of a venue manager: a started service, `firsthold welcome`, a phone, and the first request. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { phone } from '../backoffice/fixture.ts';
 import { launchChromium } from '../browser/chromium.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { run, start } from './server-process.ts';
 
@@ -14,11 +13,10 @@ let browser: Browser;
 let folder: string;
 before(async () => {
   browser = await launchChromium();
-  folder = await mkdtemp(join(tmpdir(), 'firsthold-first-request-'));
+  folder = temporaryFolder();
 });
 after(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('a new user accepts the first request on a phone with four taps and three fields', async () => {

@@ -1,15 +1,14 @@
 /** A power cut right after a command has finished must lose neither data nor file names. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { divisibleHall } from '../scenario.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { run } from './server-process.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const data = join(folder, 'new', 'data');
 const backup = join(folder, 'monday.sqlite');
 

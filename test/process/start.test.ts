@@ -6,15 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
-import { newPostgres, newSqlite, onAnyDatabase } from '../databases.ts';
+import { newPostgres, onAnyDatabase } from '../databases.ts';
 import { divisibleHall } from '../scenario.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { atRest, type Ending, run, start, startServer } from './server-process.ts';
-
-async function folderOf(): Promise<string> {
-  const { environment } = await newSqlite();
-  return 'FIRSTHOLD_DATA' in environment ? environment.FIRSTHOLD_DATA : '';
-}
 
 const venueFile = writeVenueFile(divisibleHall());
 
@@ -159,7 +155,7 @@ test('two instances started with the demo venue load it once', async () => {
 });
 
 test('a second service on one data folder waits for the first to stop', async () => {
-  const FIRSTHOLD_DATA = await folderOf();
+  const FIRSTHOLD_DATA = temporaryFolder();
   const first = await startServer({ FIRSTHOLD_DATA });
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const running = signal === 'SIGTERM' ? first : await startServer({ FIRSTHOLD_DATA });
@@ -177,7 +173,7 @@ test('a second service on one data folder waits for the first to stop', async ()
 });
 
 test('a first start without a data folder loads the demo venue, also after a crash', async () => {
-  const place = await folderOf();
+  const place = temporaryFolder();
   const whole = await startServer({ FIRSTHOLD_DATA: join(place, 'whole') });
   const requests = requestsIn(join(place, 'whole'));
   assert.ok(requests > 0);
@@ -202,7 +198,7 @@ test('a first start without a data folder loads the demo venue, also after a cra
 });
 
 test('a data folder deleted at runtime is one line in the log', async () => {
-  const folder = join(await folderOf(), 'data');
+  const folder = join(temporaryFolder(), 'data');
   const server = await startServer({ FIRSTHOLD_DATA: folder });
   const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
   assert.equal((await request()).status, 200);
@@ -225,7 +221,7 @@ test('a data folder deleted at runtime is one line in the log', async () => {
 });
 
 test('more visitors than open files allow break nothing, and the next one is served', async () => {
-  const server = await startServer({ FIRSTHOLD_DATA: await folderOf() }, { maxFiles: 128, isDemo: true });
+  const server = await startServer({ FIRSTHOLD_DATA: temporaryFolder() }, { maxFiles: 128, isDemo: true });
   const { hostname, port } = new URL(server.url);
   const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
   await Promise.all(
@@ -256,7 +252,7 @@ describe('a failing start', () => {
         /DATABASE_URL must be like postgres:\/\//,
       ],
     ];
-    const folder = join(await folderOf(), 'none');
+    const folder = join(temporaryFolder(), 'none');
     const endings = await Promise.all(
       bad.map(([settings]) => run(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0', ...settings })),
     );
@@ -265,7 +261,7 @@ describe('a failing start', () => {
   });
 
   test('with too few open files is one line and exit code 1', async () => {
-    const folder = join(await folderOf(), 'none');
+    const folder = join(temporaryFolder(), 'none');
     const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { maxFiles: 25 }).ended;
     rejected(ending, 1, /the open file limit is 25/);
     assert.equal(existsSync(folder), false);
@@ -292,7 +288,7 @@ describe('a failing start', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
     const PORT = String(typeof address === 'object' ? address?.port : 0);
-    const FIRSTHOLD_DATA = await folderOf();
+    const FIRSTHOLD_DATA = temporaryFolder();
     await run(['migrate'], { FIRSTHOLD_DATA });
     rejected(
       await run(['serve'], { FIRSTHOLD_DATA, PORT }),
@@ -309,7 +305,7 @@ describe('a failing start', () => {
   });
 
   test('with an unusable database is one line and exit code 1', async () => {
-    const folder = await folderOf();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     for (const name of ['text', 'foreign', 'newer']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, 'text', 'firsthold.sqlite'), 'This is no database. '.repeat(100));

@@ -2,11 +2,10 @@
  * An upgrade without an earlier release: the "next version" is this program plus a migration that adds a column,
  * fills it and indexes it.
  */
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -18,8 +17,7 @@ create index upgrade_test_index on booking_requests (upgrade_test);
 
 /** Writes the next version to a temporary folder and returns the path of its program, for `run` and `startServer`. */
 export function nextVersion(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-next-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const name of ['bin', 'dist', 'migrations', 'demo', 'package.json'])
     cpSync(join(root, name), join(folder, name), {
       recursive: true,

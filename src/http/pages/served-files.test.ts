@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { errorHandler } from '../common/errors.ts';
 import { StaticFiles } from './served-files.ts';
 
 const script = 'console.log("served");\n'.repeat(100);
 
 /** An app with a folder of three files that records every body it sends. */
-async function serving(t: { after(done: () => void): void }) {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-files-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+async function serving() {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'deep'));
   writeFileSync(join(folder, 'deep', 'entry.js'), script);
   writeFileSync(join(folder, 'zipped.js.gz'), gzipSync(script));
@@ -34,8 +33,8 @@ async function serving(t: { after(done: () => void): void }) {
   return { folder, bodies, get };
 }
 
-test('negotiates the encoding of a file', async (t) => {
-  const { get } = await serving(t);
+test('negotiates the encoding of a file', async () => {
+  const { get } = await serving();
   for (const [accepts, encoding, read] of [
     ['', undefined, (raw: Buffer) => raw],
     ['br;q=0, gzip', 'gzip', gunzipSync],
@@ -53,8 +52,8 @@ test('negotiates the encoding of a file', async (t) => {
   assert.equal(photo.headers['content-encoding'], undefined, 'so is a picture');
 });
 
-test('returns 304 for a matching ETag of the same encoding only', async (t) => {
-  const { get } = await serving(t);
+test('returns 304 for a matching ETag of the same encoding only', async () => {
+  const { get } = await serving();
   const etag = String((await get('deep/entry.js')).headers['etag']);
   for (const has of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
     assert.equal((await get('deep/entry.js', { 'if-none-match': has })).status, 304, has);
@@ -62,8 +61,8 @@ test('returns 304 for a matching ETag of the same encoding only', async (t) => {
   assert.equal(again.status, 200);
 });
 
-test('a thousand visitors share one buffer, compressed or not', async (t) => {
-  const { get, bodies } = await serving(t);
+test('a thousand visitors share one buffer, compressed or not', async () => {
+  const { get, bodies } = await serving();
   for (const accepts of ['', 'gzip', 'br']) {
     bodies.length = 0;
     const requested = Array.from({ length: 10 }, () => get('zipped.js', { 'accept-encoding': accepts }));
@@ -73,8 +72,8 @@ test('a thousand visitors share one buffer, compressed or not', async (t) => {
   }
 });
 
-test('a file that could not be read is read once it can be', async (t) => {
-  const { folder, get } = await serving(t);
+test('a file that could not be read is read once it can be', async () => {
+  const { folder, get } = await serving();
   const file = join(folder, 'deep', 'entry.js');
   rmSync(file);
   assert.equal((await get('deep/entry.js')).status, 500);
@@ -82,8 +81,8 @@ test('a file that could not be read is read once it can be', async (t) => {
   assert.equal((await get('deep/entry.js')).status, 200);
 });
 
-test('later files and files outside the folder are not found', async (t) => {
-  const { folder, get } = await serving(t);
+test('later files and files outside the folder are not found', async () => {
+  const { folder, get } = await serving();
   writeFileSync(join(folder, 'late.js'), script);
   for (const name of ['late.js', 'zipped.js.gz', '..%2fpackage.json', 'deep'])
     assert.equal((await get(name)).status, 404, name);

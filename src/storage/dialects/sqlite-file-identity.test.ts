@@ -1,33 +1,23 @@
 /** What happens to a service if its data folder is deleted, moved or replaced. */
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { divisibleHall } from '../../../test/scenario.ts';
 import { startService, type TestService } from '../../../test/service.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function open(t: TestContext, folderIn = (place: string) => join(place, 'data')) {
-  const place = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  const place = temporaryFolder();
   const folder = folderIn(place);
   const storage = await openSqlite(folder);
   t.after(async () => {
     // Some tests have closed it already.
     await storage.close().catch(() => undefined);
-    rmSync(place, { recursive: true, force: true });
   });
   return { place, folder, storage, service: await startService(storage, { venue: divisibleHall() }) };
 }

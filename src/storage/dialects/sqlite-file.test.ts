@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openSqlite } from './sqlite.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'firsthold-'));
-after(() => rmSync(place, { recursive: true, force: true }));
+const place = temporaryFolder();
 // A permissive umask, as with some accounts and containers; and a folder that existed before.
 process.umask(0);
 chmodSync(place, 0o755);

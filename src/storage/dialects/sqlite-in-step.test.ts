@@ -1,23 +1,22 @@
 /** Two programs that open one data folder at the same instant. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { openSimultaneously } from '../../../test/synchronized-open.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { newestMigration } from '../engine/migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { backupSqlite } from './sqlite-backup.ts';
 import { inspectSqlite } from './sqlite-inspection.ts';
 
-function newFolders(t: TestContext, count: number): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+function newFolders(count: number): string[] {
+  const folder = temporaryFolder();
   return Array.from({ length: count }, (_, number) => join(folder, `${number}`));
 }
 
 test('two processes that create the same database at once both succeed', async (t) => {
-  const folders = newFolders(t, 60);
+  const folders = newFolders(60);
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
@@ -27,7 +26,7 @@ test('two processes that create the same database at once both succeed', async (
 });
 
 test('a reader of a database being created sees none, an empty or a complete one', async (t) => {
-  const folders = newFolders(t, 60);
+  const folders = newFolders(60);
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
@@ -40,7 +39,7 @@ test('a reader of a database being created sees none, an empty or a complete one
 });
 
 test('a database can be backed up at the moment another process closes it', async (t) => {
-  const [folder = ''] = newFolders(t, 1);
+  const [folder = ''] = newFolders(1);
   await (await openSqlite(folder)).close();
   const rounds = Array.from({ length: 60 }, () => folder);
   const other = openSimultaneously(t, rounds, 4);

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
 import { acquireServeLock, serveLockFile } from './sqlite-serve-lock.ts';
 
-function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 const unexpected = () => assert.fail('nothing is locked');
 
-test('a second service on one data folder gets the lock only once the first releases it', async (t) => {
-  const folder = newFolder(t);
+test('a second service on one data folder gets the lock only once the first releases it', async () => {
+  const folder = temporaryFolder();
   const release = (await acquireServeLock(folder, 0, unexpected)) ?? assert.fail();
   let waits = 0;
   assert.equal(await acquireServeLock(folder, 0, () => waits++), null);
@@ -27,8 +21,8 @@ test('a second service on one data folder gets the lock only once the first rele
   assert.equal(statSync(serveLockFile(folder)).size, 0);
 });
 
-test('commands use the database beside a running service', async (t) => {
-  const folder = newFolder(t);
+test('commands use the database beside a running service', async () => {
+  const folder = temporaryFolder();
   const release = (await acquireServeLock(folder, 0, unexpected)) ?? assert.fail();
   const storage = await openSqlite(folder);
   await storage.ping();
@@ -36,8 +30,8 @@ test('commands use the database beside a running service', async (t) => {
   release();
 });
 
-test('a folder that is a file is rejected like in any other command', async (t) => {
-  const file = join(newFolder(t), 'file');
+test('a folder that is a file is rejected like in any other command', async () => {
+  const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await assert.rejects(acquireServeLock(file, 0, unexpected), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);

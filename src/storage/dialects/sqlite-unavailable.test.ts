@@ -1,36 +1,21 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { divisibleHall } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type Unavailability, UnusableDatabaseError } from '../engine/errors.ts';
 import { openSqlite } from './sqlite.ts';
 import { inspectSqlite } from './sqlite-inspection.ts';
 import { isBusy, unavailabilityOf } from './sqlite-unavailable.ts';
 
-function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Creates a database with a venue and overwrites the first page of a table. */
-async function damaged(t: TestContext, table: string): Promise<string> {
-  const folder = newFolder(t);
+async function damaged(table: string): Promise<string> {
+  const folder = temporaryFolder();
   const storage = await openSqlite(folder);
   await startService(storage, { venue: divisibleHall() });
   await storage.close();
@@ -46,8 +31,8 @@ async function damaged(t: TestContext, table: string): Promise<string> {
   return folder;
 }
 
-test('a damaged page: its readers get 503, and from then on /readyz says "damaged"', async (t) => {
-  const storage = await openSqlite(await damaged(t, 'venues'));
+test('a damaged page: its readers get 503, and from then on /readyz says "damaged"', async () => {
+  const storage = await openSqlite(await damaged('venues'));
   const service = await startService(storage);
   const readiness = async () => JSON.parse((await service.app.inject('/readyz')).payload);
   assert.deepEqual(await readiness(), { status: 'ready' }, 'no query has met it yet');
@@ -57,19 +42,19 @@ test('a damaged page: its readers get 503, and from then on /readyz says "damage
   await storage.close();
 });
 
-test('a damaged page needed at start: fails with one line that names doctor', async (t) => {
-  const folder = await damaged(t, 'installation');
+test('a damaged page needed at start: fails with one line that names doctor', async () => {
+  const folder = await damaged('installation');
   await assert.rejects(openSqlite(folder), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);
     assert.match(error.message, /^cannot use the database \S+: .* malformed; firsthold doctor says more$/);
     return true;
   });
   for (const table of ['installation', 'venues', 'firsthold_migrations', 'sqlite_autoindex_venues_1'])
-    assert.match(inspectSqlite(await damaged(t, table), Date.now())?.damage ?? '', /\w/, table);
+    assert.match(inspectSqlite(await damaged(table), Date.now())?.damage ?? '', /\w/, table);
 });
 
-test('a full disk: booking requests get Retry-After, and succeed once there is room', async (t) => {
-  const storage = await openSqlite(newFolder(t));
+test('a full disk: booking requests get Retry-After, and succeed once there is room', async () => {
+  const storage = await openSqlite(temporaryFolder());
   const service = await startService(storage, { venue: divisibleHall() });
   /** In pages, for the writing connection. */
   const allow = (pages: string) =>
@@ -103,11 +88,10 @@ test('a full disk: booking requests get Retry-After, and succeed once there is r
 
 /** Mounts a disk of this many bytes, which only root may do. */
 function smallDisk(t: TestContext, bytes: number): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  const folder = temporaryFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'firsthold-test', folder]);
   t.after(() => {
     if (status === 0) spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
   });
   return status === 0 ? folder : null;
 }
@@ -148,8 +132,8 @@ function thrownBy(fail: () => unknown): unknown {
   throw new Error('nothing went wrong');
 }
 
-test('SQLite errors of the file or disk have a reason, errors of the statement none', (t) => {
-  const folder = newFolder(t);
+test('SQLite errors of the file or disk have a reason, errors of the statement none', () => {
+  const folder = temporaryFolder();
   const file = join(folder, 'some.sqlite');
   const [one, other] = [new DatabaseSync(file, { timeout: 0 }), new DatabaseSync(file, { timeout: 0 })];
   one.exec(

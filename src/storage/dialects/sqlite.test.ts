@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { bumpSpaceRevisions } from '../venue/rooms.ts';
 import { openSqlite } from './sqlite.ts';
 
-function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 async function open(t: TestContext, timeoutMs = 5000) {
-  const folder = newFolder(t);
+  const folder = temporaryFolder();
   const storage = await openSqlite(folder, timeoutMs);
   const service = await startService(storage, { venue: divisibleHall() });
   // Another process, as far as SQLite can tell.
@@ -199,8 +193,8 @@ test('commits are durable: write-ahead log, synced each time', async (t) => {
   assert.deepEqual(settings, [2, 1], 'synchronous=FULL and foreign keys');
 });
 
-test('closing waits for the current transaction and leaves one clean file', async (t) => {
-  const folder = newFolder(t);
+test('closing waits for the current transaction and leaves one clean file', async () => {
+  const folder = temporaryFolder();
   const storage = await openSqlite(folder);
   await startService(storage, { venue: divisibleHall() });
   const written = storage.transact(async (db) => {
@@ -212,14 +206,14 @@ test('closing waits for the current transaction and leaves one clean file', asyn
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
 
-test('a new data folder is readable by its owner only', async (t) => {
-  const folder = join(newFolder(t), 'data');
+test('a new data folder is readable by its owner only', async () => {
+  const folder = join(temporaryFolder(), 'data');
   await (await openSqlite(folder)).close();
   assert.equal(statSync(folder).mode & 0o777, 0o700);
 });
 
-test('rejects another program’s database and leaves it byte-identical', async (t) => {
-  const folder = newFolder(t);
+test('rejects another program’s database and leaves it byte-identical', async () => {
+  const folder = temporaryFolder();
   const file = join(folder, 'firsthold.sqlite');
   const theirs = new DatabaseSync(file);
   theirs.exec('create table notes (text); insert into notes values (1)');

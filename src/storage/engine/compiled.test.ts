@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
 import {
   isPipelined,
@@ -12,12 +10,9 @@ import {
   precompiledQuery,
 } from './compiled.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+const folder = temporaryFolder();
 const storage = await openSqlite(folder);
-after(async () => {
-  await storage.close();
-  rmSync(folder, { recursive: true });
-});
+after(() => storage.close());
 
 test('a query is compiled once per list length and gets its own values', async () => {
   let built = 0;

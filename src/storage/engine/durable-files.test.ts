@@ -1,24 +1,9 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { durableRename, makePrivateFolder, syncFolder } from './durable-files.ts';
-
-function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Lists the open files of this process (Linux only). */
 const opened = () =>
@@ -30,16 +15,16 @@ const opened = () =>
     }
   });
 
-test('a renamed file keeps its content', async (t) => {
-  const folder = newFolder(t);
+test('a renamed file keeps its content', async () => {
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'copy.part'), 'all of it');
   await durableRename(join(folder, 'copy.part'), join(folder, 'copy'));
   assert.deepEqual(readdirSync(folder), ['copy']);
   assert.equal(readFileSync(join(folder, 'copy'), 'utf8'), 'all of it');
 });
 
-test('creates a folder with its parents for the owner only; an existing one is unchanged', async (t) => {
-  const folder = newFolder(t);
+test('creates a folder with its parents for the owner only; an existing one is unchanged', async () => {
+  const folder = temporaryFolder();
   const requested = join(folder, 'data', 'venue');
   await makePrivateFolder(requested);
   for (const each of [join(folder, 'data'), requested]) assert.equal(statSync(each).mode & 0o077, 0, each);
@@ -48,14 +33,14 @@ test('creates a folder with its parents for the owner only; an existing one is u
   assert.deepEqual(readdirSync(requested), ['kept']);
 });
 
-test('ignores platforms that cannot sync a folder', async (t) => {
-  await syncFolder(join(newFolder(t), 'missing'));
+test('ignores platforms that cannot sync a folder', async () => {
+  await syncFolder(join(temporaryFolder(), 'missing'));
   // Linux returns EINVAL for a file system without a disk.
   if (existsSync('/proc/self')) await syncFolder('/proc/self');
 });
 
-test('leaves no folder open', { skip: !existsSync('/proc/self/fd') }, async (t) => {
-  const folder = newFolder(t);
+test('leaves no folder open', { skip: !existsSync('/proc/self/fd') }, async () => {
+  const folder = temporaryFolder();
   await syncFolder(folder);
   assert.ok(!opened().includes(folder));
 });

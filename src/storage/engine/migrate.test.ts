@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import {
@@ -14,16 +13,11 @@ import {
   type TestDatabase,
 } from '../../../test/databases.ts';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openPostgres } from '../dialects/postgres.ts';
 import { inspectPostgres } from '../dialects/postgres-inspection.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
 import { UnusableDatabaseError } from './errors.ts';
-
-function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Returns the message for a database that cannot be used. */
 async function errorOf(opening: Promise<unknown>): Promise<string> {
@@ -113,8 +107,8 @@ test('both databases have the same tables and columns', async () => {
   );
 });
 
-test('rejects a file that is no database and leaves it unchanged', async (t) => {
-  const folder = newFolder(t);
+test('rejects a file that is no database and leaves it unchanged', async () => {
+  const folder = temporaryFolder();
   const file = join(folder, 'firsthold.sqlite');
   const text = 'Dear diary, this is not a database. '.repeat(300);
   writeFileSync(file, text);
@@ -126,8 +120,8 @@ test('rejects a file that is no database and leaves it unchanged', async (t) => 
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
 
-test('rejects a folder that cannot be created and a folder in place of the file', async (t) => {
-  const folder = newFolder(t);
+test('rejects a folder that cannot be created and a folder in place of the file', async () => {
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   assert.match(
     await errorOf(openSqlite(join(folder, 'file', 'data'))),
@@ -137,8 +131,8 @@ test('rejects a folder that cannot be created and a folder in place of the file'
   assert.match(await errorOf(openSqlite(folder)), /cannot use the database .*firsthold\.sqlite: \S/);
 });
 
-test('a failed migration leaves an SQLite file empty', async (t) => {
-  const folder = newFolder(t);
+test('a failed migration leaves an SQLite file empty', async () => {
+  const folder = temporaryFolder();
   const ours = new DatabaseSync(join(folder, 'firsthold.sqlite'));
   // Marked as ours, but incomplete, like an interrupted copy.
   ours.exec(`pragma application_id = ${0x46484c44}; create table venues (id text)`);
