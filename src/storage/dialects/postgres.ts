@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
@@ -18,6 +18,7 @@ import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { withPreparedStatements } from './postgres-prepared.ts';
@@ -49,10 +50,7 @@ export async function openPostgres(
   { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
-  const reject = (error: unknown): never => {
-    if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
-  };
+  const reject = (error: unknown) => rejectDatabase(where, error);
   await migrate(postgresMigrations(url, where)).catch(reject);
 
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
@@ -205,20 +203,4 @@ function translate(error: unknown): unknown {
     return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
   const reason = unavailabilityOf(error);
   return reason === null ? error : new StorageUnavailableError(reason, error);
-}
-
-/** Node's error has no message if a name resolves to several addresses and none answers. */
-function reasonOf(error: unknown): string {
-  const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
-  return errorMessageOf(error) || each || errorCodeOf(error);
-}
-
-/** Host, port and database, never the password. */
-function describe(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return `postgres://${host}${pathname}`;
-  } catch {
-    return 'DATABASE_URL';
-  }
 }
