@@ -10,6 +10,8 @@ export interface CitusCluster {
   /** The version of the extension. */
   readonly version: string;
   readonly isCoordinator: boolean;
+  /** Whether it has workers, which know the coordinator. */
+  readonly isComplete: boolean;
   /** Tables that are placed already, as Citus names their placement. */
   readonly placed: ReadonlyMap<string, Placement>;
 }
@@ -21,7 +23,10 @@ export async function findCluster(client: Client): Promise<CitusCluster | null> 
   );
   const [found] = extension.rows;
   if (found === undefined) return null;
-  const { rows: nodes } = await client.query('select citus_is_coordinator() as yes');
+  const { rows: nodes } = await client.query(`
+    select citus_is_coordinator() as coordinator,
+      exists (select from pg_dist_node where groupid = 0) and exists (select from pg_dist_node where groupid <> 0)
+        as complete`);
   const { rows: tables } = await client.query(`
     select c.relname as name,
       case when p.partmethod = 'h' then 'venue' when p.repmodel = 't' then 'every node' else 'coordinator' end as placement
@@ -29,7 +34,8 @@ export async function findCluster(client: Client): Promise<CitusCluster | null> 
     where c.relnamespace = current_schema()::regnamespace`);
   return {
     version: found.version,
-    isCoordinator: nodes[0]?.yes === true,
+    isCoordinator: nodes[0]?.coordinator === true,
+    isComplete: nodes[0]?.complete === true,
     placed: new Map(tables.map(({ name, placement }) => [name, placement])),
   };
 }
@@ -38,23 +44,24 @@ export async function findCluster(client: Client): Promise<CitusCluster | null> 
 export const isDistributed = (cluster: CitusCluster | null): cluster is CitusCluster =>
   cluster?.placed.get('venues') === 'venue';
 
+/** Lists the tables of the schema that have no placement yet. */
+export async function listUnplaced(client: Client, { placed }: CitusCluster): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+  );
+  return rows.map(({ name }) => name).filter((name) => placements[name] !== undefined && !placed.has(name));
+}
+
 /**
  * Places every table that has no placement yet, with its rows, in the transaction of `client`. Foreign keys are dropped before
  * and added again after, because Citus accepts them only between tables that are placed.
  *
  * @returns the names of the tables that were placed
  */
-export async function placeTables(client: Client, { placed }: CitusCluster): Promise<string[]> {
-  const { rows: existing } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
-  );
-  const inDatabase = new Set(existing.map(({ name }) => name));
-  const unplaced = (placement: Placement) =>
-    Object.entries(placements)
-      .filter(([name, its]) => its === placement && inDatabase.has(name) && !placed.has(name))
-      .map(([name]) => name);
-  const names = [...unplaced('venue'), ...unplaced('every node'), ...unplaced('coordinator')];
+export async function placeTables(client: Client, cluster: CitusCluster): Promise<string[]> {
+  const names = await listUnplaced(client, cluster);
   if (names.length === 0) return [];
+  const unplaced = (placement: Placement) => names.filter((name) => placements[name] === placement);
   // A foreign key between a copied table and one of venues rules out parallel commands in one transaction.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -65,14 +72,14 @@ export async function placeTables(client: Client, { placed }: CitusCluster): Pro
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of unplaced('every node')) await client.query('select create_reference_table($1)', [name]);
-  for (const name of unplaced('venue')) {
-    const isFirst = name === 'venues';
+  // All others are placed beside the venues.
+  const distributed = unplaced('venue').sort((a, b) => Number(b === 'venues') - Number(a === 'venues'));
+  for (const name of distributed)
     await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
       name,
       distributionColumnOf(name),
-      isFirst ? 'none' : 'venues',
+      name === 'venues' ? 'none' : 'venues',
     ]);
-  }
   for (const name of unplaced('coordinator'))
     await client.query('select citus_add_local_table_to_metadata($1)', [name]);
   for (const { table, name, definition } of foreignKeys)
@@ -81,16 +88,24 @@ export async function placeTables(client: Client, { placed }: CitusCluster): Pro
 }
 
 /** The advice for a database without the extension. */
-export const noCitusMessage =
+const noCitusMessage =
   'is not a Citus coordinator: its database lacks the extension. Create it on every node, and add the workers (docs/run/scale.md)';
 
-/** @throws UnusableDatabaseError unless the database is one on a coordinator that has workers */
+/**
+ * Returns the cluster of a coordinator.
+ *
+ * @throws UnusableDatabaseError unless the database is one on a coordinator that has workers
+ */
 export async function assertCoordinator(client: Client, where: string): Promise<CitusCluster> {
   const cluster = await findCluster(client);
   if (cluster === null) throw new UnusableDatabaseError(`${where} ${noCitusMessage}`);
   if (!cluster.isCoordinator)
     throw new UnusableDatabaseError(
       `${where} is a worker of a Citus cluster; set DATABASE_URL to its coordinator`,
+    );
+  if (!cluster.isComplete)
+    throw new UnusableDatabaseError(
+      `${where} is a Citus coordinator without workers; call citus_set_coordinator_host and citus_add_node first (docs/run/scale.md)`,
     );
   return cluster;
 }

@@ -102,6 +102,7 @@ export async function openPostgres(
 
   const begin = async () => {
     await rejectUnsuitablePooler(door, where);
+    await probe.look();
     return readInstallationSecret(asking);
   };
   return {
