@@ -58,11 +58,10 @@ async function findInVenues(
   questions: readonly SiteAccessQuery[],
   venues: ReadonlyMap<string, string>,
 ): Promise<(SiteAccess | null)[]> {
-  const known = filledUp([...venues]);
-  if (known.length === 0) return questions.map(() => null);
+  if (venues.size === 0) return questions.map(() => null);
   const requested = {
-    keys: known.map(([key]) => key),
-    venueIds: known.map(([, venueId]) => venueId),
+    keys: filledUp([...venues.keys()]),
+    venueIds: filledUp([...new Set(venues.values())]),
     // No space has an empty id, so a lookup without a space joins none.
     spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
@@ -89,7 +88,6 @@ async function findInVenues(
   });
 }
 
-/** Keys and their venues have the same index. */
 interface RequestedSite {
   readonly keys: readonly string[];
   readonly venueIds: readonly string[];
@@ -118,12 +116,9 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       's.id as space_id',
       's.revision as space_revision',
     ])
-    // One search of the primary key for each pair; two lists would be searched in every combination.
-    .where(({ and, eb, or }) =>
-      or(
-        keys.map((key, index) => and([eb('k.venue_id', '=', venueIds[index] ?? ''), eb('k.key', '=', key)])),
-      ),
-    );
+    // Keys are unique in the installation, so every combination that exists was requested.
+    .where('k.venue_id', 'in', venueIds)
+    .where('k.key', 'in', keys);
 
 const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
