@@ -254,41 +254,29 @@ create index booking_requests_expiring on booking_requests (hold_expires_at)
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
--- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
--- Triggers maintain them.
+-- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
+-- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
+-- would take twice the space.
 create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
+  -- Numbers the rows of a request from 0.
+  part smallint not null,
   -- Compared byte by byte, so that a prefix is a range of the index.
-  word text collate "C" not null,
-  primary key (venue_id, reference, word)
+  word_1 text collate "C",
+  word_2 text collate "C",
+  word_3 text collate "C",
+  word_4 text collate "C",
+  word_5 text collate "C",
+  word_6 text collate "C",
+  primary key (venue_id, reference, part)
 );
-create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
-
-create function booking_request_search_words_of(request booking_requests) returns table (word text) language sql immutable
-as $$
-  select distinct found.word from unnest(string_to_array(lower(substr(request.reference, 4) ||
-    case when request.erased_at is null
-      then ' ' || request.guest_name || ' ' || request.guest_email || ' ' || coalesce(request.guest_company, '') else '' end
-  ), ' ')) as found (word) where found.word <> ''
-$$;
-
-create function keep_booking_request_words() returns trigger language plpgsql
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from booking_request_search_words w where w.venue_id = old.venue_id and w.reference = old.reference;
-  end if;
-  insert into booking_request_search_words (venue_id, word, reference)
-    select new.venue_id, n.word, new.reference from booking_request_search_words_of(new) n
-    on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger booking_request_search_words_updated
-  after insert or update of guest_name, guest_email, guest_company, erased_at on booking_requests
-  for each row execute function keep_booking_request_words();
+create index booking_request_search_words_1 on booking_request_search_words (venue_id, word_1) where word_1 is not null;
+create index booking_request_search_words_2 on booking_request_search_words (venue_id, word_2) where word_2 is not null;
+create index booking_request_search_words_3 on booking_request_search_words (venue_id, word_3) where word_3 is not null;
+create index booking_request_search_words_4 on booking_request_search_words (venue_id, word_4) where word_4 is not null;
+create index booking_request_search_words_5 on booking_request_search_words (venue_id, word_5) where word_5 is not null;
+create index booking_request_search_words_6 on booking_request_search_words (venue_id, word_6) where word_6 is not null;
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (

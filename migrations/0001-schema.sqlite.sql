@@ -251,34 +251,28 @@ create index booking_requests_expiring on booking_requests (hold_expires_at)
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
--- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
--- Triggers maintain them.
+-- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
+-- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
+-- would take twice the space.
 create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
-  word text not null,
-  primary key (venue_id, reference, word)
+  -- Numbers the rows of a request from 0.
+  part integer not null,
+  word_1 text,
+  word_2 text,
+  word_3 text,
+  word_4 text,
+  word_5 text,
+  word_6 text,
+  primary key (venue_id, reference, part)
 ) strict, without rowid;
-create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
-
-create trigger booking_request_search_words_inserted after insert on booking_requests
-begin
-  insert or ignore into booking_request_search_words (venue_id, word, reference)
-  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
-    case when new.erased_at is null
-      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
-  )), ' ', '","') || ']') where value <> '';
-end;
-
-create trigger booking_request_search_words_updated after update of guest_name, guest_email, guest_company, erased_at on booking_requests
-begin
-  delete from booking_request_search_words where venue_id = old.venue_id and reference = old.reference;
-  insert or ignore into booking_request_search_words (venue_id, word, reference)
-  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
-    case when new.erased_at is null
-      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
-  )), ' ', '","') || ']') where value <> '';
-end;
+create index booking_request_search_words_1 on booking_request_search_words (venue_id, word_1) where word_1 is not null;
+create index booking_request_search_words_2 on booking_request_search_words (venue_id, word_2) where word_2 is not null;
+create index booking_request_search_words_3 on booking_request_search_words (venue_id, word_3) where word_3 is not null;
+create index booking_request_search_words_4 on booking_request_search_words (venue_id, word_4) where word_4 is not null;
+create index booking_request_search_words_5 on booking_request_search_words (venue_id, word_5) where word_5 is not null;
+create index booking_request_search_words_6 on booking_request_search_words (venue_id, word_6) where word_6 is not null;
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (

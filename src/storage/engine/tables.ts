@@ -37,6 +37,9 @@ export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 /** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
+/** A column of the search index; null: the request has no more words. */
+export type SearchWordColumn = `word_${1 | 2 | 3 | 4 | 5 | 6}`;
+
 /** Every table, by name. */
 export interface Tables {
   /** Created by migrate.ts before the first migration. */
@@ -259,8 +262,11 @@ export interface Tables {
     /** When it was last amended; null: never. */
     amended_at: Instant | null;
   };
-  /** The search index of requests, maintained by triggers. */
-  booking_request_search_words: { venue_id: string; word: string; reference: string };
+  /** The search index of requests (storage/booking/search-words.ts). */
+  booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
+    SearchWordColumn,
+    string | null
+  >;
   /** Internal notes about requests. */
   booking_request_notes: {
     venue_id: string;
