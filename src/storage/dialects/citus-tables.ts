@@ -1,4 +1,5 @@
 /** Where each table of the schema is on a Citus cluster. */
+import type { Tables } from '../engine/tables.ts';
 
 /**
  * Where the rows of a table are:
@@ -11,11 +12,14 @@
  */
 export type Placement = 'venue' | 'every node' | 'coordinator';
 
+/** Every table by name. The counter of rate limits is the only one that is not read with Kysely. */
+type TableName = keyof Tables | 'rate_limits';
+
 /**
  * The placement of every table. The transaction of a booking must use tables of its venue only: one more table, and it needs
  * a two-phase commit (docs/decisions/0022-schema-by-venue.md).
  */
-export const placements: Readonly<Record<string, Placement>> = {
+const placementOf: Readonly<Record<TableName, Placement>> = {
   venues: 'venue',
   spaces: 'venue',
   space_rooms: 'venue',
@@ -61,6 +65,9 @@ export const placements: Readonly<Record<string, Placement>> = {
   staff_idempotency_keys: 'coordinator',
   rate_limits: 'coordinator',
 };
+
+/** The placement of a table by its name; a table that is missing here is another program's. */
+export const placements: Readonly<Record<string, Placement>> = placementOf;
 
 /** The column by which a table of placement `venue` is distributed. */
 export const distributionColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');

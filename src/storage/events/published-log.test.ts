@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres, onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
-import { type Cursor, startCursor } from '../../domain/events/cursor.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
 import { importEventLogEntries, recordEvent } from './event-log.ts';
-import { hasUnpublishedEvents, listPublished, publishNextRound } from './publication-rounds.ts';
+import { hasUnpublishedEvents, listPublished, publishNext } from './published-log.ts';
 
 const record = (db: Writer, subject: string) =>
   recordEvent(db, {
@@ -17,14 +16,17 @@ const record = (db: Writer, subject: string) =>
     payload: {},
   });
 
+const publish = (storage: Storage, limit: number) =>
+  storage.transact((db) => publishNext(db, 'riverside', { limit, now: noon }));
+
 /** A reader that takes the published events and continues from there. */
 function readerOf(storage: Storage, limit = 100) {
-  let cursor: Cursor = startCursor;
+  let position = 0;
   return async (): Promise<string[]> => {
-    await storage.transact((db) => publishNextRound(db, limit));
-    const payload = await storage.read((db) => listPublished(db, cursor, { limit: 100 }));
-    cursor = payload.at(-1) ?? cursor;
-    return payload.map(({ subject }) => subject);
+    await publish(storage, limit);
+    const events = await storage.read((db) => listPublished(db, { venueId: 'riverside', position }, 100));
+    position = events.at(-1)?.position ?? position;
+    return events.map(({ subject }) => subject);
   };
 }
 
@@ -37,11 +39,11 @@ onBothDatabases('the order of events', (newDatabase) => {
     assert.deepEqual(await read(), ['one']);
     for (const subject of ['two', 'three', 'four', 'five'])
       await storage.transact((db) => record(db, subject));
-    assert.equal(await storage.read(hasUnpublishedEvents), true);
+    assert.equal(await storage.read((db) => hasUnpublishedEvents(db, 'riverside')), true);
     assert.deepEqual(await readSlowly(), ['one', 'two', 'three']);
     assert.deepEqual(await read(), ['two', 'three', 'four', 'five']);
     assert.deepEqual(await readSlowly(), ['four', 'five']);
-    assert.equal(await storage.read(hasUnpublishedEvents), false);
+    assert.equal(await storage.read((db) => hasUnpublishedEvents(db, 'riverside')), false);
   });
 
   test('readers never see events of rolled back transactions', async () => {
@@ -59,7 +61,7 @@ onBothDatabases('the order of events', (newDatabase) => {
       venueId: 'riverside',
       details: {},
     };
-    await storage.transact((db) => importEventLogEntries(db, [{ ...elsewhere, subject: 'elsewhere' }]));
+    await storage.transact((db) => importEventLogEntries(db, [{ ...elsewhere, subject: 'elsewhere' }], noon));
     await storage.transact((db) => record(db, 'here'));
     assert.deepEqual(await read(), ['here']);
   });
@@ -68,15 +70,15 @@ onBothDatabases('the order of events', (newDatabase) => {
     const database = await newDatabase();
     const [storage, other] = [await database.open(), await database.open()];
     for (let number = 0; number < 20; number++) await storage.transact((db) => record(db, `${number}`));
-    const rounds = await Promise.all(
-      [storage, other, storage, other].map((each) => each.transact((db) => publishNextRound(db, 7))),
-    );
-    const numbers = rounds.flat().map(({ number }) => number);
-    assert.equal(numbers.length, 20);
-    assert.equal(new Set(numbers).size, 20);
-    const payload = await storage.read((db) => listPublished(db, startCursor, { limit: 100 }));
+    const rounds = await Promise.all([storage, other, storage, other].map((each) => publish(each, 7)));
+    const positions = rounds.flat().map(({ position }) => position);
     assert.deepEqual(
-      payload.map(({ subject }) => subject),
+      positions.sort((one, other) => one - other),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const events = await storage.read((db) => listPublished(db, { venueId: 'riverside', position: 0 }, 100));
+    assert.deepEqual(
+      events.map(({ subject }) => subject),
       Array.from({ length: 20 }, (_, number) => `${number}`),
     );
   });
