@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { findCluster, isDistributed } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
 
 /**
@@ -20,15 +19,11 @@ export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write ran out of disk space, and no probe has succeeded since. */
   lacksRoom = false;
-  #isDistributed = false;
+  /** Whether the database is on several nodes, which the checks then ask too. */
+  isDistributed = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-  }
-
-  /** Finds out whether the database is distributed over nodes, which the checks then ask too. */
-  async look(): Promise<void> {
-    this.#isDistributed = isDistributed(await findCluster(this.#pool));
   }
 
   /**
@@ -39,7 +34,7 @@ export class WriteProbe {
   async ask(): Promise<string[]> {
     await this.#send(this.lacksRoom ? hasRoom : canWrite);
     this.lacksRoom = false;
-    if (!this.#isDistributed) return [];
+    if (!this.isDistributed) return [];
     try {
       const nodes = await listNodes((statements) => this.#send(statements));
       return nodes.filter(({ isUp }) => !isUp).map(({ address }) => address);

@@ -17,6 +17,7 @@ import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { findCluster, isDistributed } from './citus-distribution.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
@@ -56,24 +57,27 @@ export async function openPostgres(
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
-  const pool = (max: number, timeoutMs: number) =>
+  const pool = (max: number, timeoutMs: number, prepare = async (_client: pg.ClientBase) => {}) =>
     newPool(url, max, timeoutMs, onLost, async (client) => {
       const ask = (statement: string) => client.query(statement);
-      await Promise.all([time.measure(ask), history.look(ask)]);
+      await Promise.all([time.measure(ask), history.look(ask), prepare(client)]);
     });
   const door = pool(4, 3000);
+  const probe = new WriteProbe(door);
   const readers = pool(4, maxWaitMs);
-  const writers = pool(8, maxWaitMs);
+  const writers = pool(8, maxWaitMs, async (client) => {
+    // Otherwise a transaction that asks many shards at once may not change a table that every node has.
+    if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+  });
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
   const asking = kyselyOn(door);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
-    const found = await findSiteAccess(asking, questions);
+    const found = await findSiteAccess(asking, questions, probe.isDistributed);
     return found.map((site) => site && { ...site, venueRevision: history.publish(site.venueRevision) });
   });
   const hits = new PostgresRateLimitCounter(door);
-  const probe = new WriteProbe(door);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
     if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksRoom = true;
@@ -102,7 +106,7 @@ export async function openPostgres(
 
   const begin = async () => {
     await rejectUnsuitablePooler(door, where);
-    await probe.look();
+    probe.isDistributed = isDistributed(await findCluster(door));
     return readInstallationSecret(asking);
   };
   return {
