@@ -36,6 +36,6 @@ const partitioned = (table: string, statement: string): string[] => [
   ...Array.from(
     { length: partitions },
     (_, remainder) =>
-      `create table ${table}_${remainder} partition of ${table} for values with (modulus ${partitions}, remainder ${remainder})`,
+      `create table ${table}_part${remainder} partition of ${table} for values with (modulus ${partitions}, remainder ${remainder})`,
   ),
 ];

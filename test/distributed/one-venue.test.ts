@@ -26,7 +26,6 @@ const reads = [
   '/spaces/studio/availability?from=2027-03-01&to=2027-04-30',
   '/spaces/studio/prices?from=2027-03-01&to=2027-04-30',
   '/availability?from=2027-03-01&to=2027-03-31',
-  '/prices?from=2027-03-01&to=2027-03-31',
 ];
 
 describe('a visitor’s request', { skip: !isDistributed && 'only on Citus or with partitions' }, () => {
@@ -71,7 +70,8 @@ describe('a visitor’s request', { skip: !isDistributed && 'only on Citus or wi
       const isAboutVenue = Object.keys(placements).some(
         (table) => placements[table] === 'venue' && new RegExp(`\\b${table}\\b`).test(sql),
       );
-      if (!isAboutVenue) continue;
+      // The check of the timeline, with each new connection, names a table but does not read it.
+      if (!isAboutVenue || sql.includes('pg_walfile_name')) continue;
       await client.query('begin');
       const { rows } = await client.query(`explain ${sql}`, [...values]);
       await client.query('rollback');
@@ -91,7 +91,7 @@ describe('a visitor’s request', { skip: !isDistributed && 'only on Citus or wi
       }
     } else {
       const partitions = (plan: string) =>
-        new Set([...plan.matchAll(/\bon \w+?_(\d)(?: |$)/gm)].map(([, number]) => number));
+        new Set([...plan.matchAll(/\bon \w+?_part(\d)\b/gm)].map(([, number]) => number));
       for (const plan of plans) assert.ok(partitions(plan).size <= 1, plan);
       assert.equal(partitions(plans.join('\n')).size, 1, 'the venue has one partition of each table');
     }
@@ -111,15 +111,19 @@ describe('a visitor’s request', { skip: !isDistributed && 'only on Citus or wi
   });
 
   test('to book uses one shard in each of its statements, and one commit', async () => {
-    const statements = await sentFor(
-      () =>
-        service.post('/booking-requests', studioRequest('2027-04-02'), {
-          key: 'web',
-          address: newClientAddress(),
-          headers: { 'idempotency-key': 'one' },
-        }),
-      201,
-    );
+    const book = (date: string) =>
+      sentFor(
+        () =>
+          service.post('/booking-requests', studioRequest(date), {
+            key: 'web',
+            address: newClientAddress(),
+            headers: { 'idempotency-key': date },
+          }),
+        201,
+      );
+    // The first one of a minute also cleans up for all venues, in another transaction.
+    await book('2027-04-01');
+    const statements = await book('2027-04-02');
     assertOneVenue(await plansOf(statements), 8);
     assert.ok(!notices.some((notice) => notice.includes('PREPARE TRANSACTION')), notices.join('\n'));
     if (!isOnCitus) return;

@@ -148,6 +148,8 @@ const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
     selectFrom('spaces as every')
       .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
       .whereRef('every.venue_id', '=', 'k.venue_id')
+      // Repeated, so that a distributed database asks only their nodes.
+      .where('every.venue_id', 'in', requested.venueIds)
       .as('spaces_revision'),
   ),
 );
