@@ -110,17 +110,19 @@ export async function importEventLogEntries(
   await db.insertInto('events').values(rows).execute();
 }
 
-/** The time of the newest event in the logs; null: none. */
-export const lastEventTimeSql =
-  'select max(at) as at from (select max(published_at) as at from event_logs union all select max(at) from events where position is null) as newest';
+/** The time of the last event in the logs; no row: none. */
+export const lastEventTimeSql = `select at from (
+    select at, sort_key from events where position is null
+    union all select published_at as at, published_at * 1000 as sort_key from event_logs
+  ) as log order by sort_key desc limit 1`;
 
-/** Returns the time of the newest event; null: none. */
+/** Returns the time of the last event; null: none. */
 export async function lastEventTime(db: Reader): Promise<Instant | null> {
-  const { at } = await db
-    .selectFrom(sql<{ at: Instant | null }>`(${sql.raw(lastEventTimeSql)})`.as('log'))
+  const row = await db
+    .selectFrom(sql<{ at: Instant }>`(${sql.raw(lastEventTimeSql)})`.as('newest'))
     .select('at')
-    .executeTakeFirstOrThrow();
-  return at;
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** Streams a venue's events in the order in which they were recorded, page by page. */

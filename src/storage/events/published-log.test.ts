@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPostgres, onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
+import type { DomainEvent } from '../../domain/events/event.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
 import { importEventLogEntries, recordEvent } from './event-log.ts';
-import { hasUnpublishedEvents, listPublished, publishNext } from './published-log.ts';
+import {
+  hasUnpublishedEvents,
+  listLogEnds,
+  listPublished,
+  listUnpublishedLogs,
+  publishNext,
+} from './published-log.ts';
 
 const record = (db: Writer, subject: string) =>
   recordEvent(db, {
@@ -64,6 +71,64 @@ onBothDatabases('the order of events', (newDatabase) => {
     await storage.transact((db) => importEventLogEntries(db, [{ ...elsewhere, subject: 'elsewhere' }], noon));
     await storage.transact((db) => record(db, 'here'));
     assert.deepEqual(await read(), ['here']);
+  });
+
+  test('the events of one subject keep their order if an instance’s clock is behind', async () => {
+    const storage = await (await newDatabase()).open();
+    await storage.transact(async (db) => {
+      await record(db, 'moved');
+      // Another instance, whose clock is an hour ahead, recorded it.
+      const sort_key = (noon + 3_600_000) * 1000;
+      await db.updateTable('events').set({ sort_key, action: 'venue.edited' }).execute();
+    });
+    await storage.transact((db) => record(db, 'moved'));
+    await storage.transact((db) => record(db, 'other'));
+    const events = await publish(storage, 100);
+    assert.deepEqual(
+      events.map(({ subject, action, position }) => [subject, action, position]),
+      [
+        ['other', 'venue.published', 1],
+        ['moved', 'venue.edited', 2],
+        ['moved', 'venue.published', 3],
+      ],
+    );
+  });
+
+  test('each venue has positions of its own, and publishing one leaves the others alone', async () => {
+    const storage = await (await newDatabase()).open();
+    const event = { at: noon, actor: 'operator', kind: 'venue.published', payload: {} } as const;
+    const recordAt = (venueId: string | null, subject: string) =>
+      storage.transact((db) => recordEvent(db, { ...event, venueId, subject } as DomainEvent));
+    for (const venueId of ['riverside', 'lakeside', null])
+      for (const subject of ['one', 'two']) await recordAt(venueId, subject);
+    assert.equal((await publish(storage, 1)).length, 1);
+    const unpublished = () => storage.read(listUnpublishedLogs);
+    assert.deepEqual(new Set(await unpublished()), new Set(['riverside', 'lakeside', null]));
+    assert.deepEqual(
+      (await publish(storage, 9)).map(({ venueId, subject, position }) => [venueId, subject, position]),
+      [['riverside', 'two', 2]],
+    );
+    assert.deepEqual(new Set(await unpublished()), new Set(['lakeside', null]));
+    for (const venueId of ['lakeside', null]) {
+      const events = await storage.transact((db) => publishNext(db, venueId, { limit: 9, now: noon }));
+      assert.deepEqual(
+        events.map((each) => [each.venueId, each.subject, each.position]),
+        [
+          [venueId, 'one', 1],
+          [venueId, 'two', 2],
+        ],
+      );
+    }
+    assert.deepEqual(await unpublished(), []);
+    const ends = await storage.read((db) => listLogEnds(db));
+    assert.deepEqual(
+      ends.map(({ venueId, position }) => [venueId, position]),
+      [
+        [null, 2],
+        ['lakeside', 2],
+        ['riverside', 2],
+      ],
+    );
   });
 
   test('two concurrent readers publish separate sets of events', async () => {

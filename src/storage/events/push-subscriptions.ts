@@ -86,12 +86,6 @@ const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: No
   label,
 });
 
-/** Returns whether any browser is subscribed. */
-export async function hasPushSubscriptions(db: Reader): Promise<boolean> {
-  const row = await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Sets the venues of a subscription; its owner works at each. The progress in those that stay is kept. */
 export async function setPushVenues(
   db: Writer,

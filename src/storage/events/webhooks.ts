@@ -68,15 +68,6 @@ export async function listWebhookSecrets(
   return row === undefined ? [] : fromJson(row.secrets);
 }
 
-/** Returns whether any webhook is enabled. */
-export async function hasWebhooks(db: Reader): Promise<boolean> {
-  for (const table of ['operator_webhooks', 'webhooks'] as const) {
-    const row = await db.selectFrom(table).select('id').where('enabled', '=', 1).limit(1).executeTakeFirst();
-    if (row !== undefined) return true;
-  }
-  return false;
-}
-
 /**
  * Locks a webhook until the transaction ends.
  *
