@@ -1,6 +1,7 @@
 /** Website keys (specification §5). */
 import type { Selectable } from 'kysely';
 import type { SiteKey } from '../../domain/access/site-key.ts';
+import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
 
@@ -32,14 +33,21 @@ export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKe
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Inserts or updates a website key. */
+/**
+ * Inserts or updates a website key.
+ *
+ * @throws NameTakenError if another venue has just added it
+ */
 export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
   const columns = columnsOf(venueId, siteKey);
-  await db
+  const result = await db
     .insertInto('site_keys')
     .values({ key: siteKey.key, ...columns })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(columns).where('site_keys.venue_id', '=', venueId),
+    )
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw new NameTakenError('another venue has this website key');
 }
 
 /** Lists a venue's website keys, enabled or not, by name. */
