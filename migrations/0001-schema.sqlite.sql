@@ -114,48 +114,80 @@ create index offers_of_package on offers (venue_id, package_id);
 -- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
 -- The original file, which may say where it was taken, is not stored.
 create table photos (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   width integer not null,
   height integer not null,
   bytes integer not null,
   created_at integer not null,
-  used_at integer not null
+  used_at integer not null,
+  primary key (venue_id, id)
 ) strict;
 create index photos_of_venue on photos (venue_id, created_at, id);
 
 create table photo_files (
-  photo_id text not null references photos (id) on delete cascade,
+  venue_id text not null,
+  photo_id text not null,
   -- Width in pixels and format: 960.webp.
   name text not null,
   width integer not null,
   content blob not null,
-  primary key (photo_id, name)
+  primary key (venue_id, photo_id, name),
+  foreign key (venue_id, photo_id) references photos (venue_id, id) on delete cascade
 ) strict;
+
+-- Lookups: the venue of a URL or secret that does not name it. Their tables belong to the installation.
+
+-- A photo's URL has only its id. Several venues have it if an export was imported under another name: the first is asked first.
+create table photo_venues (
+  photo_id text not null,
+  venue_id text not null,
+  added_at integer not null,
+  primary key (photo_id, venue_id)
+) strict, without rowid;
+
+-- These keys are unique in the installation, and their venue never changes.
+create table site_key_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
+
+-- Here and below, a key is the hash of a secret.
+create table feed_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
+
+create table api_token_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
 
 -- Website keys
 
 create table site_keys (
-  key text primary key,
   venue_id text not null references venues (id),
+  key text not null,
   label text not null,
   websites text not null,
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
-  enabled integer not null check (enabled in (0, 1))
+  enabled integer not null check (enabled in (0, 1)),
+  primary key (venue_id, key)
 ) strict;
-create index site_keys_of_venue on site_keys (venue_id);
 
 -- Requests per website key and day of the venue. No visitor addresses.
 create table key_usage (
-  site_key text not null references site_keys (key) on delete cascade,
+  venue_id text not null,
+  site_key text not null,
   date text not null,
   kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
   -- The website that was refused; '': none or unnamed; '*': those beyond the daily maximum.
   website text not null,
   count integer not null,
-  primary key (site_key, date, kind, website)
+  primary key (venue_id, site_key, date, kind, website),
+  foreign key (venue_id, site_key) references site_keys (venue_id, key) on delete cascade
 ) strict, without rowid;
 create index key_usage_by_date on key_usage (date);
 
@@ -355,10 +387,11 @@ create table feeds (
   -- No foreign key: bookings outlive their space.
   space_id text,
   includes_guests integer not null check (includes_guests in (0, 1)),
-  secret_hash text not null unique,
+  secret_hash text not null,
   created_at integer not null,
   revoked_at integer,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 ) strict;
 
 -- Events, webhooks
@@ -476,7 +509,8 @@ create index known_devices_of_staff on known_devices (staff_id);
 create table invitations (
   id text primary key,
   secret_hash text not null unique,
-  venue_id text references venues (id) on delete cascade,
+  -- No foreign key: the table belongs to the installation, and venues are never deleted.
+  venue_id text,
   role text check (role in ('viewer', 'manager', 'owner')),
   -- Null: anyone with the link.
   email text,
@@ -514,7 +548,7 @@ create table used_challenges (
 create table api_tokens (
   venue_id text not null references venues (id) on delete cascade,
   id text not null,
-  secret_hash text not null unique,
+  secret_hash text not null,
   label text not null,
   scopes text not null,
   created_by text not null,
@@ -522,7 +556,8 @@ create table api_tokens (
   last_used_at integer,
   ends_at integer,
   revoked_at integer,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 ) strict;
 create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
 

@@ -92,7 +92,7 @@ test('a request that a colleague has just declined is not accepted', async (t) =
 test('concurrent changes to a website key each change only what they name', async (t) => {
   const { service, concurrently } = await open(t);
   const { siteKey } = await concurrently(keepVenue, "update site_keys set label = 'Main site'", () =>
-    changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
+    changeSiteKey(service, { venueId: 'riverside', key: 'key' }, { holdPeriod: '7d' }, 'staff:desk'),
   );
   assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
   const { label, hold_period } = await service.storage.read((db) =>

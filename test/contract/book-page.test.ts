@@ -179,7 +179,8 @@ onAnyDatabase('the hosted page', (newDatabase) => {
 
   test('a key without a page has none while its websites work, and can get it back', async () => {
     const { service, open } = await opening();
-    const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');
+    const set = (page: boolean) =>
+      changeSiteKey(service, { venueId: 'riverside', key: 'web' }, { page }, 'operator');
     assert.equal((await open('web')).statusCode, 200);
     await set(false);
     const missing = await open('web');

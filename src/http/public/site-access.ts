@@ -87,7 +87,7 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
     const rateLimitStatus = await (early ?? count());
     if (limit && rateLimitStatus) {
       const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usedAs[limit];
-      if (kind !== null) keyUses.count(siteKey, kind, clock());
+      if (kind !== null) keyUses.count(site, kind, clock());
       enforceRateLimit(rateLimitStatus, reply, metrics);
     }
     request.site = site;

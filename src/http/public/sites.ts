@@ -87,7 +87,7 @@ export class SiteAccessCache {
     }
     const site = await this.#ask(key, spaceId);
     if (site === null || isKeyEnabled(site)) return site;
-    this.#keyUses.count(key, 'disabled', this.#clock());
+    this.#keyUses.count(site, 'disabled', this.#clock());
     return null;
   }
 
@@ -112,8 +112,8 @@ export class SiteAccessCache {
   }
 
   /** Counts a rejected page of a website for the key's owner. */
-  countRejected({ siteKey }: SiteAccess, caller: Caller): void {
-    if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
+  countRejected(site: SiteAccess, caller: Caller): void {
+    if (caller.kind === 'page') this.#keyUses.count(site, 'refused', this.#clock(), caller.website);
   }
 
   #countRejection(request: FastifyRequest): RateLimitResult {

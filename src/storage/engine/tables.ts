@@ -96,7 +96,13 @@ export interface Tables {
     /** When a listing last used it, or when it was uploaded. */
     used_at: Instant;
   };
-  photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
+  photo_files: { venue_id: string; photo_id: string; name: string; width: number; content: Uint8Array };
+  /** The venues that have a photo (docs/decisions/0022). */
+  photo_venues: { photo_id: string; venue_id: string; added_at: Instant };
+  /** The venue of each website key, and of each secret by its hash. */
+  site_key_venues: { key: string; venue_id: string };
+  feed_venues: { key: string; venue_id: string };
+  api_token_venues: { key: string; venue_id: string };
   space_rooms: { venue_id: string; space_id: string; room_id: string; position: number };
   slots: {
     venue_id: string;
@@ -140,6 +146,7 @@ export interface Tables {
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
+    venue_id: string;
     site_key: string;
     date: CalendarDate;
     kind: KeyUsageKind;
