@@ -20,6 +20,7 @@ export interface Sql {
   close(): Promise<void>;
 }
 
+/** Opens a connection for bulk inserts. */
 export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
   if (kind === 'sqlite') {
     const database = new DatabaseSync(`${place}/firsthold.sqlite`, { timeout: 5000 });

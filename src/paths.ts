@@ -167,11 +167,10 @@ export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After
     : Text;
 
 /**
- * Returns a path with its parameters filled in and escaped. A path without parameters is its own link.
+ * Returns a path with its parameters filled in, URL-encoded.
  *
  * @param params not escaped
  */
-/** Returns a path with its parameters filled in, URL-encoded. */
 export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
   path: SomePath,
   params: ParamsOf<SomePath>,

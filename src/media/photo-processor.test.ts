@@ -46,8 +46,8 @@ describe('a valid picture', () => {
       // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = orientations[orientation] ?? {};
       const portrait = await halves(400, 300).png().toBuffer();
-      const turned = await sharp(portrait).rotate(turn).png().toBuffer();
-      const picture = await sharp(turned)
+      const rotated = await sharp(portrait).rotate(turn).png().toBuffer();
+      const picture = await sharp(rotated)
         .flop(isMirrored)
         .withMetadata({ orientation })
         .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 37/1 0/1' } })

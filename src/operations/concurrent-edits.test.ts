@@ -73,7 +73,7 @@ test('a block that a colleague has just removed is not found and not logged agai
 
 test('a request that a colleague has just declined is not accepted', async (t) => {
   const { scenario, concurrently } = await open(t);
-  const reference = await scenario.ask('north-evening', evening);
+  const reference = await scenario.request('north-evening', evening);
   await assert.rejects(
     concurrently(
       keepSpace('north'),
@@ -102,7 +102,7 @@ test('a visitor gets the rooms that the space has once they hold the lock', asyn
   await concurrently(
     keepSpace('north'),
     "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
-    () => scenario.ask('north-evening', evening),
+    () => scenario.request('north-evening', evening),
   );
   assert.deepEqual(
     (await scenario.occupied()).map(({ room }) => room),
@@ -116,7 +116,7 @@ test('a space that has just come to share the room is taken immediately', async 
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
   await concurrently(keepSpace('north'), shareNorth, async () => {
     assert.equal(await scenario.isFree('south-evening', evening), true);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
   });
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
@@ -127,7 +127,7 @@ const unlike = { North: ['front'], annex: ['front', 'back'] };
 test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
   const { scenario, concurrently } = await open(t, unlike);
   await concurrently(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
-    scenario.ask('North-evening', evening),
+    scenario.request('North-evening', evening),
   );
 });
 

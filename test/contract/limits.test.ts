@@ -201,14 +201,14 @@ onBothDatabases('a known working key', (newDatabase) => {
       },
     };
     const service = await startService({ ...storage, door }, { venue: venueWith() });
-    const ask = async (origin: string) => {
+    const getFrom = async (origin: string) => {
       done.length = 0;
       const { status } = await service.get('/venue', { headers: { origin } });
       return [status, ...done];
     };
-    assert.deepEqual(await ask('https://riverside.example'), [200, 'found', 'counted']);
-    assert.deepEqual(await ask('https://riverside.example'), [200, 'counted', 'found']);
-    assert.deepEqual(await ask('https://elsewhere.example'), [403, 'found']);
+    assert.deepEqual(await getFrom('https://riverside.example'), [200, 'found', 'counted']);
+    assert.deepEqual(await getFrom('https://riverside.example'), [200, 'counted', 'found']);
+    assert.deepEqual(await getFrom('https://elsewhere.example'), [403, 'found']);
   });
 });
 

@@ -21,7 +21,7 @@ export interface EditFormProps<Value> {
   readonly children: ComponentChildren;
 }
 
-/** A form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
+/** Renders a form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, format, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import type { ManagementError } from '../../client/manage.ts';
-import { type Answer, useMutation } from '../api/use-mutation.ts';
+import { type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';
 import { problemsAt } from './error-notice.tsx';
@@ -26,7 +26,11 @@ export interface EditOptions<Value> {
   readonly saved: Value;
   readonly etag: string;
   /** @param changes the changed members only */
-  readonly send: (changes: Partial<Value>, ifMatch: string, leave: string | undefined) => Promise<Answer>;
+  readonly send: (
+    changes: Partial<Value>,
+    ifMatch: string,
+    leave: string | undefined,
+  ) => Promise<MutationResult>;
 }
 
 /**

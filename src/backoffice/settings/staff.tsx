@@ -27,7 +27,7 @@ type Invited = DataOfPath<'get', '/venues/{venueId}/invitations'>[number];
 
 const roleOptions = () => staffRoles.map((role) => [role, t(role)] as const);
 
-/** The venue's staff and invitations. */
+/** Renders the venue's staff and invitations. */
 export function Staff({ venueId }: { readonly venueId: string }) {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId } });
   const mayEdit = may(venueId, 'staff.edit');

@@ -50,7 +50,7 @@ const StoredPhotoResponse = Type.Object(
 );
 const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
-/** Photos of a venue: uploaded, listed, deleted. Listings refer to them elsewhere. */
+/** Registers the routes to upload, list and delete photos. The venue file and other routes refer to them. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
   const { workshop = new PhotoProcessor() } = context;
@@ -168,15 +168,15 @@ function admission() {
     const venueId = String(memberOf(request.params, 'venueId'));
     const ofVenue = venues.get(venueId) ?? new Semaphore(ofOneVenue);
     venues.set(venueId, ofVenue);
-    const answered = async () => {
+    const responseClosed = async () => {
       if (!reply.raw.closed) await once(reply.raw, 'close');
     };
-    await new Promise<void>((letIn, reject) => {
-      const enter = () => {
-        letIn();
-        return answered();
+    await new Promise<void>((admit, reject) => {
+      const onTurn = () => {
+        admit();
+        return responseClosed();
       };
-      ofVenue.pass(() => all.pass(enter)).catch(reject);
+      ofVenue.pass(() => all.pass(onTurn)).catch(reject);
     }).catch((error) => {
       throw error instanceof QueueFullError ? rateLimitedError(reply, waitMs, 'visitor') : error;
     });

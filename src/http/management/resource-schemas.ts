@@ -17,7 +17,7 @@ type Named = TSchema & { readonly $id: string };
 export interface ResourceSchema {
   /** Presents its public members. */
   readonly present: (value: unknown) => unknown;
-  readonly Answer: Named;
+  readonly Response: Named;
   readonly New: Named;
   readonly Changes: Named;
 }
@@ -31,7 +31,7 @@ function defineResource(name: string, schema: TSchema, { key = 'id', below = '' 
   const own = omitMember(schema, below);
   return {
     present: (value) => presentWithSchema(own, value),
-    Answer: { ...responseSchema(own), $id: name },
+    Response: { ...responseSchema(own), $id: name },
     New: { ...createSchema(schema, key), $id: `New${name}` },
     Changes: { ...patchSchema(own, key), $id: `${name}Changes` },
   };

@@ -55,7 +55,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey);
       if (site === null) throw notFoundError();
-      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
+      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.clientAddressOf(request));
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });

@@ -72,11 +72,11 @@ export async function limitLogins(
 ): Promise<void> {
   const browser = readBrowserCookies(request);
   const address = normalizeEmail(email) ?? '';
-  const isKnown = await context.storage.read(async (db) => {
+  const isKnownBrowser = await context.storage.read(async (db) => {
     const staffId = (await findStaffByEmail(db, address))?.id;
     return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
   });
-  if (isKnown && browser.device !== null)
+  if (isKnownBrowser && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashSecret(browser.device));
   await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
   // The counters contain no e-mail addresses.
