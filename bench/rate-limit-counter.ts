@@ -31,7 +31,7 @@ function mapCounter(): Count {
 }
 
 /**
- * Counts this many addresses, each of its own network, within a tenth of a window; returns milliseconds of CPU time.
+ * Counts this many addresses, each in another network, within a tenth of a window; returns milliseconds of CPU time.
  */
 function flood(addresses: number, count: Count): number {
   const before = process.cpuUsage();

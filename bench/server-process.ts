@@ -1,4 +1,4 @@
-/** Servers under test, each in a process of its own. */
+/** Servers under test, each in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

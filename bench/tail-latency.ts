@@ -1,6 +1,6 @@
 /**
  * Measures the slowest responses of a mixed load at 30 and 80 % of the service's capacity, against a bare `node:http`
- * server at the same shares of its own.
+ * server at the same shares of its capacity.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         'form: cards on /book after, s',
         own.map((noted) => cards(noted) / 1000),
         { most: 0.75 },
-        'the page of its own, which asks for everything at once',
+        'the booking page, which requests everything at once',
       ),
       resultOf(
         'form: ten on a page, ms more',

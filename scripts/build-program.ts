@@ -75,7 +75,7 @@ function mostFrequent(words: readonly string[]): string {
 
 /**
  * Makes `new URL('…', import.meta.url)` find the same file in the program as in the source: files of the package in
- * place, and those of `src/` in a copy beside the program. A module of `src/` starts a process of its own and becomes
+ * place, and those of `src/` in a copy beside the program. A module of `src/` starts a separate process and becomes
  * another entry.
  */
 function filesStayWhereTheyAre(): Plugin {

@@ -134,7 +134,7 @@ export const pagePaths = {
 /** Calendar feeds: a feed's file is its secret and `.ics`. */
 export const feedPaths = { file: '/feeds/:file' } as const;
 
-/** For the operator; `metrics` is on an address of its own. */
+/** For the operator; `metrics` is on a separate address. */
 export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',

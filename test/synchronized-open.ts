@@ -28,7 +28,7 @@ const opensAndCloses = `
   });
 `;
 
-/** Opens and closes one database per round in a thread of its own. */
+/** Opens and closes one database per round in a second thread. */
 export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;

@@ -146,7 +146,7 @@ describe('the image process', () => {
     assert.ok((await short.prepare(hall)).files.length > 0, 'and there is another when one comes');
   });
 
-  test('has none of our environment’s secrets', {
+  test('gets no secrets from our environment', {
     skip: process.platform !== 'linux',
   }, async () => {
     await workshop.prepare(hall);

@@ -41,7 +41,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
     );
     await waitFor('the work to wait', async () => {
       assert.notEqual(await Promise.race([settled, Promise.resolve(false)]), true, 'it did not have to wait');
-      return isSomebodyWaiting(watcher);
+      return isClientWaiting(watcher);
     });
     await careless.query('commit');
     return working;
@@ -49,7 +49,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
   return { service, scenario, booked, concurrently, careless };
 }
 
-async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+async function isClientWaiting(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

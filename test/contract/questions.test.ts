@@ -74,7 +74,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
     assert.deepEqual(hall.layouts, space.layouts);
   });
 
-  test('are empty if the venue has none', async () => {
+  test('are empty for a venue without questions', async () => {
     const silent = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { data } = (await silent.get('/venue')).body;
     assert.deepEqual([data.contact, data.questions], [{}, []]);

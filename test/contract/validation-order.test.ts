@@ -110,7 +110,7 @@ onBothDatabases('a request with several errors', (newDatabase) => {
     rejected(await post({}), 409, 'CONFLICT');
   });
 
-  test('at an unknown path is not found, whatever key, website, limit and body', async () => {
+  test('at an unknown path is not found, regardless of key, website, limit and body', async () => {
     const base = '/venues/public/v1/sites';
     for (const url of [
       '/',

@@ -79,7 +79,7 @@ onAnyDatabase('changing access', (newDatabase) => {
       });
     }
     assert.equal((await home.send('GET', '/passkeys')).body.data.length, 1);
-    assert.equal((await home.send('PATCH', '/session', { name: 'Sam S.' })).status, 200, 'all else goes on');
+    assert.equal((await home.send('PATCH', '/session', { name: 'Sam S.' })).status, 200, 'other changes need no recent login');
     assert.equal(await home.logIn(), 201);
     service.now += 10 * minute - 1;
     const again = await home.send('POST', '/venues/riverside/tokens', {
@@ -108,7 +108,7 @@ onAnyDatabase('changing access', (newDatabase) => {
     });
     assert.equal(changed.status, 200);
     assert.equal((await thief.addPasskey(begun)).status, 401);
-    assert.equal((await home.addPasskey(begun)).status, 422, 'nor in the session that goes on');
+    assert.equal((await home.addPasskey(begun)).status, 422, 'nor in the current session');
     assert.deepEqual((await home.send('GET', '/passkeys')).body.data, []);
   });
 

@@ -73,7 +73,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   // Shows the choice until the service confirms it; reverts if that fails.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const ticked = chosen ?? venueIds;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response is another list, even with the same content
   useEffect(() => setChosen(null), [venueIds]);
   const choose = async (venueId: string, isRequested: boolean) => {
     const requested = isRequested ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);

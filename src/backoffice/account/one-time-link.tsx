@@ -166,7 +166,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
 function errorText(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkIsOver');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
-  if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
+  if (error.code === 'FORBIDDEN') return t('wrongAccount');
   return errorMessage(error);
 }
 

@@ -25,7 +25,7 @@ export function errorMessage(error: ManagementError): string {
     case 'NOT_FOUND':
       return t('gone');
     case 'PRECONDITION_FAILED':
-      return t('changedMeanwhile');
+      return t('editConflict');
     case 'CONFLICT':
       return problemMessage(error);
     case 'VALIDATION_ERROR':

@@ -188,13 +188,13 @@ function Invitations({ venueId }: { readonly venueId: string }) {
                   <p>
                     {t('invited', {
                       role: t(invitation.role),
-                      email: invitation.email ?? t('whoeverHasIt'),
+                      email: invitation.email ?? t('anyoneWithLink'),
                       date: dayOf(invitation.endsAt),
                     })}
                   </p>
                   <Button
                     isOff={revoke.isPending}
-                    name={`${t('revoke')}: ${invitation.email ?? t('whoeverHasIt')}`}
+                    name={`${t('revoke')}: ${invitation.email ?? t('anyoneWithLink')}`}
                     onClick={() => revoke.mutate(invitation.id)}
                   >
                     {t('revoke')}

@@ -242,7 +242,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal((await get(service, orphan.address)).statusCode, 404);
   });
 
-  test('has an address of its own alone: whatever else is asked for is not there, and no fault of ours', async () => {
+  test('answers 404 to every path that is not the address of a feed', async () => {
     const service = await start();
     const { address } = await open(service);
     const odd = [

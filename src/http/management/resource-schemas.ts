@@ -25,7 +25,7 @@ export interface ResourceSchema {
 /**
  * @param schema of the venue file
  * @param key the member that identifies it, generated if omitted, and unchangeable
- * @param below its list with routes of its own
+ * @param below its lists that have separate routes
  */
 function defineResource(name: string, schema: TSchema, { key = 'id', below = '' } = {}): ResourceSchema {
   const own = omitMember(schema, below);

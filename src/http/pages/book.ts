@@ -23,7 +23,7 @@ import type { ListedSpace } from './space-list.ts';
 const here = new URL('./files/', import.meta.url);
 
 /**
- * Registers `/book/{siteKey}`: the form on a page of its own. It calls the API like any website, and is accepted as this
+ * Registers `/book/{siteKey}`: the booking page. It calls the API like any website, and is accepted as this
  * service's own page (domain/access/policies.ts). The page counts as a read of the website key; a key may have no
  * page.
  */

@@ -250,7 +250,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.match(problem?.message ?? '', new RegExp(`would share a room with ${reference}`));
   });
 
-  test('publishing is an event of its own', async () => {
+  test('publishing is a separate event', async () => {
     const { service, edit, events } = await open();
     await edit(change([], { published: false }));
     assert.equal((await service.get('/venue')).status, 404);

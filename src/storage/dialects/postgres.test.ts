@@ -88,7 +88,7 @@ test('while the space is locked, losers get a 409, repeats their first 201, and 
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
   const atWork = requestSlot('evening', '2027-03-25');
-  await somebodyWaits(other);
+  await waitForBlockedClient(other);
   assert.equal((await requestSlot('evening', '2027-03-12')).status, 409);
   assert.equal((await requestSlot('day', '2027-03-12')).status, 409, 'the day overlaps the evening');
   assert.deepEqual((await requestSlot('evening', '2027-03-12', 'first')).body, first.body);
@@ -203,7 +203,7 @@ test('a writer that waited while rooms changed locks and invalidates the spaces 
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
   const requested = scenario.request('north-evening', evening);
-  await somebodyWaits(other);
+  await waitForBlockedClient(other);
   await other.query(
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)",
   );
@@ -231,7 +231,7 @@ test('writers at two instances that lock overlapping spaces each raise every rev
 });
 
 /** Resolves once another connection waits for a lock. */
-async function somebodyWaits(client: pg.Client): Promise<void> {
+async function waitForBlockedClient(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await waitFor('a connection that waits for a lock', async () => {

@@ -31,7 +31,7 @@ export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   return {
     ...ahead,
     ...freeByDate(choices, cached, cache),
-    // Without prices, the form goes on: the quote decides.
+    // The form works without these prices: the quote counts.
     prices: spaceId
       ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],

@@ -75,7 +75,7 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
     if (!found.ok || !isUnchanged) {
       failed.push({
         reference: shown.reference,
-        error: found.ok ? shell('changedMeanwhile') : errorMessage(found.error),
+        error: found.ok ? shell('editConflict') : errorMessage(found.error),
       });
       continue;
     }

@@ -59,7 +59,7 @@ export async function limitStaff(
 }
 
 /**
- * Limits login attempts by address and by account. A known browser has a limit of its own, so that others' attempts
+ * Limits login attempts by address and by account. A known browser has a separate limit, so that others' attempts
  * cannot lock its owner out. Unknown accounts are counted alike.
  *
  * @throws RateLimitedError past a limit, with `Retry-After` set
