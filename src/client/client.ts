@@ -128,7 +128,7 @@ export function createClient(options: ClientOptions): Client {
   const probes = isBrowser ? { open: `${base}${siteOf('~')}/venue`, ofKey: `${base}${site}/venue` } : null;
 
   // A GET has no custom headers: they would cause a preflight request.
-  async function ask<Data>(
+  async function send<Data>(
     link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
@@ -146,7 +146,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const post = <Data>(link: Link, body: object, call?: CallOptions, headers?: Record<string, string>) =>
-    ask<Data>(link, call, {
+    send<Data>(link, call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -156,15 +156,16 @@ export function createClient(options: ClientOptions): Client {
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
-    getVenue: (call) => ask(`${site}/venue`, call),
+    getVenue: (call) => send(`${site}/venue`, call),
     listSpaces: (call) =>
-      ask(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
-    listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
+      send(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
+    listSlots: (spaceId, call) => send(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      ask(`${space(spaceId)}/availability${query({ from, to })}`, call),
-    listAvailability: (from, to, call) => ask(`${site}/availability${query({ from, to }, call)}`, call),
-    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
-    listPrices: (from, to, call) => ask(`${site}/prices${query({ from, to }, call)}`, call),
+      send(`${space(spaceId)}/availability${query({ from, to })}`, call),
+    listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
+    getPrices: (spaceId, from, to, call) =>
+      send(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
+    listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
