@@ -27,8 +27,8 @@ export interface TestService extends Context {
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
-  get(path: string, options?: CallOptions): Promise<Answer>;
-  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  get(path: string, options?: CallOptions): Promise<ServiceResponse>;
+  post(path: string, body: unknown, options?: CallOptions): Promise<ServiceResponse>;
 }
 
 export interface CallOptions {
@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

@@ -32,7 +32,7 @@ export async function finishDelivery(
   delivery: ClaimedDelivery,
   result: CallResult | null,
 ): Promise<boolean> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   return storage.transact(async (db) => {
     const webhook = await lockWebhook(db, webhookId);
     // The webhook was removed.
@@ -41,9 +41,14 @@ export async function finishDelivery(
     const { delivered, outcome } = result ?? nothingToPublish;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
-    const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
-    if (!isOurs || result === null) return false;
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+    const isCurrentAttempt = await finishAttempt(db, webhookId, delivery, {
+      delivered,
+      outcome,
+      nextTryAt,
+      now,
+    });
+    if (!isCurrentAttempt || result === null) return false;
     if (!delivered) return noteFailure(db, webhook, result.isGone, now);
     if (webhook.failures > 0)
       await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });

@@ -12,7 +12,7 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
@@ -51,7 +51,7 @@ export async function openPostgres(
   const where = describe(url);
   const reject = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
+    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${unavailabilityReason(error)}`);
   };
   await migrate(postgresMigrations(url, where)).catch(reject);
 
@@ -60,8 +60,8 @@ export async function openPostgres(
   const history = new PostgresTimeline();
   const pool = (max: number, timeoutMs: number) =>
     newPool(url, max, timeoutMs, onLost, async (client) => {
-      const ask = (statement: string) => client.query(statement);
-      await Promise.all([time.measure(ask), history.look(ask)]);
+      const runQuery = (statement: string) => client.query(statement);
+      await Promise.all([time.measure(runQuery), history.update(runQuery)]);
     });
   const door = pool(4, 3000);
   const readers = pool(4, maxWaitMs);
@@ -72,13 +72,15 @@ export async function openPostgres(
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await findSiteAccess(asking, questions);
-    return found.map((site) => site && { ...site, venueRevision: history.publish(site.venueRevision) });
+    return found.map(
+      (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
+    );
   });
   const hits = new PostgresRateLimitCounter(door);
   const probe = new WriteProbe(door);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
-    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksRoom = true;
+    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
     throw result;
   };
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
@@ -119,13 +121,13 @@ export async function openPostgres(
       );
     },
     door: {
-      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+      siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
     clockOffset: () => time.offset((statement) => door.query(statement)),
     history: () => history.number,
-    ping: () => probe.ask().catch(rethrow),
+    ping: () => probe.check().catch(rethrow),
     close,
   };
 }
@@ -208,7 +210,7 @@ function translate(error: unknown): unknown {
 }
 
 /** Node's error has no message if a name resolves to several addresses and none answers. */
-function reasonOf(error: unknown): string {
+function unavailabilityReason(error: unknown): string {
   const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
   return errorMessageOf(error) || each || errorCodeOf(error);
 }
