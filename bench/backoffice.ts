@@ -36,8 +36,9 @@ const manage = `/manage/venues/${fullVenueId}`;
 const quarter = `${manage}/calendar?by=space&span=quarter&on=${first}`;
 const cells = '.calendar_line [data-date]';
 
+/** Measures load times and interactions in a real browser. */
 export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
-  const { cookie, service } = await startDesk();
+  const { cookie, service } = await startBenchBackOffice();
   const browser = await launchChromium();
   const visit = (path: string, slow: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<void>) =>
     visitPage(browser, { base: `http://127.0.0.1:${service.port}`, cookie }, path, { slow, act });
@@ -148,7 +149,7 @@ const requestActs: Record<string, Act> = {
 };
 
 /** A service with a full quarter, and the cookie of a logged-in manager. */
-async function startDesk() {
+async function startBenchBackOffice() {
   const database = await newDatabase('sqlite', fullVenue);
   const storage = await database.open();
   const context = { storage, clock: Date.now, randomBytes };

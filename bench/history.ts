@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { BenchDatabase } from './databases.ts';
 import { slotHours } from './venue.ts';
 
-/** The number of bookings within the measured 92 days, whatever the history. */
+/** The number of bookings within the measured 92 days, regardless of the history. */
 const upcoming = 100;
 const years = 8;
 const halls = 60;
@@ -20,6 +20,7 @@ export interface Sql {
   close(): Promise<void>;
 }
 
+/** Opens a connection for bulk inserts. */
 export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
   if (kind === 'sqlite') {
     const database = new DatabaseSync(`${place}/firsthold.sqlite`, { timeout: 5000 });

@@ -12,6 +12,7 @@ import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { availabilityFrom, bookingsFrom, postBooking } from './visitors.ts';
 
+/** Measures the peak memory of one service. */
 export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 10_000);

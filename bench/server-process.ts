@@ -1,4 +1,4 @@
-/** Servers under test, each in a process of its own. */
+/** Servers under test, each in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -78,6 +78,7 @@ async function start(args: string[], environment: Record<string, string>): Promi
   };
 }
 
+/** Reads the current and the peak resident memory of a process, in MiB. */
 export function memoryOf(pid: number | undefined): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

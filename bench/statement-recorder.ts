@@ -16,6 +16,7 @@ export interface StatementRecorder {
   stop(): void;
 }
 
+/** Starts to record the statements of this process. */
 export function recordStatements(kind: Kind): StatementRecorder {
   let heard: Statement[] = [];
   const hear = (sql: string, values: readonly unknown[] = []) => {

@@ -16,6 +16,7 @@ const perSecond = 500;
 /** The concurrency of a browser. */
 const uploadsAtOnce = 2;
 
+/** Measures reads with and without uploads on one database. */
 export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 1000);

@@ -39,6 +39,7 @@ declare global {
 /** Visitors in other time zones load a little more. */
 const venueTimezone = 'Europe/London';
 
+/** Measures load times and interactions of the form in a real browser. */
 export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
   if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
     throw new Error('nothing is built yet: npm run build');
@@ -62,7 +63,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       unreserved.push(await visit(browser, website.page(1, false)));
       // Each of these sends many requests, which are rate limited.
       if (round < (isQuick ? 1 : 5)) {
-        walks.push(await visit(browser, website.page(1), toTheForm));
+        walks.push(await visit(browser, website.page(1), openForm));
         resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
       }
     }
@@ -81,7 +82,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         'form: cards on /book after, s',
         own.map((noted) => cards(noted) / 1000),
         { most: 0.75 },
-        'the page of its own, which asks for everything at once',
+        'the booking page, which requests everything at once',
       ),
       resultOf(
         'form: ten on a page, ms more',
@@ -235,7 +236,7 @@ async function toTheDays({ root }: Visitor): Promise<void> {
 }
 
 /** Everything up to the request itself, which has a low limit per hour. */
-async function toTheForm(visitor: Visitor): Promise<void> {
+async function openForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
   // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');

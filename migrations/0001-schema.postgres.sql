@@ -292,7 +292,7 @@ create table booking_request_notes (
   foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 );
 
--- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
+-- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (
   venue_id text not null,
   id bigint generated always as identity,

@@ -288,7 +288,7 @@ create table booking_request_notes (
   foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 ) strict;
 
--- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
+-- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (
   id integer primary key,
   venue_id text not null,

@@ -31,6 +31,7 @@ interface CommandEnvironment {
   readonly clock?: () => number;
 }
 
+/** Creates a command line on a database. */
 export function commandLineOn(database: TestDatabase): CommandLine {
   const commandLine: CommandLine = {
     now: noon,

@@ -53,6 +53,7 @@ export function applyMutation({ path, location: { start, end }, replacement = ''
   return { original: text.slice(from, to), text: text.slice(0, from) + replacement + text.slice(to) };
 }
 
+/** Returns true if the mutant does not compile. */
 export function failsTypeCheck(change: Change): boolean {
   const path = resolve(change.path);
   const { text } = applyMutation(change);

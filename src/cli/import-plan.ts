@@ -27,8 +27,8 @@ export function printPlan(
   const name = `${file.venue.name} (${file.venue.id})`;
   const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
   const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
-  const nothing = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
-  terminal.print(hasChanges(plan) ? done : nothing);
+  const noChanges = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
+  terminal.print(hasChanges(plan) ? done : noChanges);
   if (beside !== undefined) terminal.print(beside);
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
 }

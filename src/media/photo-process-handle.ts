@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
+import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
 /** It runs little JavaScript, and one image at a time. */
@@ -12,13 +12,15 @@ const priority = 10;
 const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
 /** The result of a conversion; `died`: the process exited, or was killed after a timeout. */
-export type ConversionResult = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
+export type ConversionResult =
+  | Exclude<PhotoProcessMessage, 'ready'>
+  | { readonly died: 'by itself' | 'out of time' };
 
 /** A running process that converts images one at a time. */
 export class PhotoProcess {
   readonly #child: ChildProcess;
-  readonly #begun: Promise<ConversionResult | null>;
-  #answered: (outcome: ConversionResult | null) => void = () => undefined;
+  readonly #started: Promise<ConversionResult | null>;
+  #onAnswer: (outcome: ConversionResult | null) => void = () => undefined;
   #isGone = false;
 
   constructor(settings: PhotoProcessSettings, maxStartMs: number) {
@@ -33,7 +35,9 @@ export class PhotoProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    this.#child.on('message', (answer: Answer) => this.#answered(answer === 'ready' ? null : answer));
+    this.#child.on('message', (answer: PhotoProcessMessage) =>
+      this.#onAnswer(answer === 'ready' ? null : answer),
+    );
     // It could not be started, or nothing could be sent to it.
     this.#child.on('error', (error) => this.#gone({ unusable: String(error) }));
     this.#child.on('exit', () => this.#gone({ died: 'by itself' }));
@@ -42,7 +46,7 @@ export class PhotoProcess {
     } catch {
       // It has exited already, or the system does not support priorities.
     }
-    this.#begun = this.#answer(maxStartMs);
+    this.#started = this.#answer(maxStartMs);
   }
 
   get isGone(): boolean {
@@ -55,7 +59,7 @@ export class PhotoProcess {
 
   /** @param mostMs the timeout after which it is killed */
   async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
-    const failure = await this.#begun;
+    const failure = await this.#started;
     if (failure !== null)
       return 'died' in failure
         ? { unusable: 'the process that unpacks pictures ended at its start' }
@@ -80,12 +84,12 @@ export class PhotoProcess {
 
   #gone(outcome: ConversionResult): void {
     this.#isGone = true;
-    this.#answered(outcome);
+    this.#onAnswer(outcome);
   }
 
   async #answer(maxMs: number): Promise<ConversionResult | null> {
     const { promise, resolve } = Promise.withResolvers<ConversionResult | null>();
-    this.#answered = resolve;
+    this.#onAnswer = resolve;
     const timer = setTimeout(() => {
       resolve({ died: 'out of time' });
       this.end();

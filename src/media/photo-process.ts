@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { codedProblem } from '../domain/problem-codes.ts';
-import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
+import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSON.parse(text));
 /** The code for everything that cannot be decoded. */
@@ -45,7 +45,7 @@ function exitOverMemoryLimit(): void {
   isGivenUp = true;
 }
 
-function report(answer: Answer, result: () => void = () => undefined): void {
+function report(answer: PhotoProcessMessage, result: () => void = () => undefined): void {
   if (!isGivenUp) process.send?.(answer, undefined, undefined, result);
 }
 

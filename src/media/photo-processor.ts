@@ -20,7 +20,7 @@ const usualLimits = {
 };
 
 /**
- * Converts images in a process of its own, since a crafted image may exploit a decoder or exhaust resources. The
+ * Converts images in a separate process, since a crafted image may exploit a decoder or exhaust resources. The
  * process starts with the first image, converts one after the other on one core, and exits when idle. If it dies,
  * only one image is affected.
  */

@@ -6,7 +6,7 @@ import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { deleteUnusedPhotos } from '../../src/operations/venue/delete-unused-photos.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
@@ -88,7 +88,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.equal((await manager.get('/photos')).body.data.length, 1);
     });
 
-    test('is rejected with a message if it cannot be shown, whatever its type header', async () => {
+    test('is rejected with a message if it cannot be shown, regardless of its type header', async () => {
       const { manager } = await open();
       const gif = await sharp(hall).resize(20).gif().toBuffer();
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

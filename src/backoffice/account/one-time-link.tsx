@@ -17,7 +17,10 @@ import { AddPasskey } from './passkeys.tsx';
 
 type Led = DataOfPath<'post', '/invitations/open'>;
 
-/** The target of one-time links: joins a venue, sets up the service or sets a new password, then offers a passkey. */
+/**
+ * Renders the target of one-time links: joins a venue, sets up the service or sets a new password, then offers a
+ * passkey.
+ */
 export function OneTimeLinkPage() {
   // In the fragment, which browsers do not send and logs do not contain; it is sent only in the bodies of two
   // requests.
@@ -85,17 +88,17 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
     },
     invalidates: false,
   });
-  const isKnown = current.kind === 'in' && led.venue !== null;
-  const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
+  const isNamedVenue = current.kind === 'in' && led.venue !== null;
+  const needsAccount = !isNamedVenue && led.kind === 'invitation' && led.email === null;
   const problems = problemsAt(error);
   const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
-    <div role="alert">{error && !isBeside && <p class="problem">{problemIn(error, !isKnown)}</p>}</div>
+    <div role="alert">{error && !isBeside && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
   );
   return (
     <>
       {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
-      {isKnown && (
+      {isNamedVenue && (
         <p>
           <PrimaryButton isOff={isPending} onClick={() => mutate({})}>
             {t('joinAs', { email: current.account.email ?? '' })}
@@ -110,7 +113,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
           </p>
         </>
       )}
-      {!isKnown && !needsAccount && (
+      {!isNamedVenue && !needsAccount && (
         <form
           class="form"
           onSubmit={(event) => {
@@ -154,16 +157,16 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
           </PrimaryButton>
         </form>
       )}
-      {isKnown && notice}
+      {isNamedVenue && notice}
     </>
   );
 }
 
 /** Returns why a one-time link does not work. */
-function problemIn(error: ManagementError, isNew: boolean): string {
+function errorText(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkIsOver');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
-  if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
+  if (error.code === 'FORBIDDEN') return t('wrongAccount');
   return errorMessage(error);
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { formatTimes } from './labels.ts';
@@ -53,7 +53,9 @@ function wordsOn({ kind, from, to, booking, block }: Occupancy) {
     return (
       <>
         <b>
-          {to - from < twoLines ? f.time(booking.startTime) : formatTimes(booking.startTime, booking.endTime)}
+          {to - from < twoLines
+            ? formats.time(booking.startTime)
+            : formatTimes(booking.startTime, booking.endTime)}
         </b>{' '}
         {shownGuestName(booking.guestName)}
       </>

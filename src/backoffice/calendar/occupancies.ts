@@ -2,7 +2,7 @@
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { DateRange } from './calendar-url.ts';
-import type { Answer, Block, Booking, ClosedReason, Row } from './rows.ts';
+import type { Block, Booking, CalendarResponse, ClosedReason, Row } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
 /** `held`: by an undecided request; `turnaround`: after an event. */
@@ -49,7 +49,7 @@ const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(tim
 
 /** Returns the occupancies by space id; `dates` are the visible ones. */
 export function occupanciesBySpace(
-  answer: Answer,
+  answer: CalendarResponse,
   rows: readonly Row[],
   dates: DateRange,
 ): ReadonlyMap<string, SpaceOccupancies> {

@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -109,7 +109,7 @@ function Why({
 }) {
   const { why, reference, block, since, until } = reason;
   const at = until ?? since;
-  const time = at === undefined ? '' : f.instant(Date.parse(at), drawn.answer.timezone);
+  const time = at === undefined ? '' : formats.instant(Date.parse(at), drawn.answer.timezone);
   if (reference !== undefined && (why === 'booked' || why === 'held' || why === 'turnaround')) {
     const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
     return (

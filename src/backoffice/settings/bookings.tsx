@@ -61,7 +61,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       </p>
       {error && (
         <ErrorNotice error={error}>
-          {'details' in error && error.details && <SpreadsheetErrors faults={error.details} />}
+          {'details' in error && error.details && <SpreadsheetErrors errors={error.details} />}
         </ErrorNotice>
       )}
       {unread !== null && (
@@ -97,7 +97,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
     return (
       <section class="trouble" role="status">
         <p>{t('tableRefused', { name, count: problemCount })}</p>
-        <SpreadsheetErrors faults={problems} />
+        <SpreadsheetErrors errors={problems} />
         {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
       </section>
     );

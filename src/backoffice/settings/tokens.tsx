@@ -19,7 +19,7 @@ import css from './style.module.css';
 
 type Token = DataOfPath<'get', '/venues/{venueId}/tokens'>[number];
 
-/** API tokens of the venue. */
+/** Renders API tokens of the venue. */
 export function Tokens({ venueId }: { readonly venueId: string }) {
   const tokens = useInfiniteQuery('/venues/{venueId}/tokens', { path: { venueId } });
   const [revoking, setRevoking] = useState<Token | null>(null);

@@ -23,7 +23,7 @@ export interface Month {
   readonly requestedSpaces: readonly MonthSpace[];
   /** Bookings and active holds, by start. */
   readonly bookings: readonly BookingRequest[];
-  /** All blocks of these spaces, whatever their dates. */
+  /** All blocks of these spaces, regardless of their dates. */
   readonly blocks: readonly StoredBlock[];
 }
 

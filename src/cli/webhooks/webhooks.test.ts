@@ -49,7 +49,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       response.end();
     };
     await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await new WebhookDispatcher(service, {
       privateAddresses: anyPrivate,
       eventRetentionMs: null,

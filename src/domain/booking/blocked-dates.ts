@@ -63,8 +63,8 @@ export class BlockedDates<B extends BlockTimes> {
     const byHours = reach
       .map((away) => addDays(today, away))
       .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
-    const isWhole = this.#blocks.some((block) => blockIncludesDate(block, today));
-    return [...new Set([...(isWhole ? [today] : []), ...byHours])].sort();
+    const hasWholeDayBlock = this.#blocks.some((block) => blockIncludesDate(block, today));
+    return [...new Set([...(hasWholeDayBlock ? [today] : []), ...byHours])].sort();
   }
 
   #about(date: CalendarDate): Day<B> {

@@ -112,7 +112,7 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
   ],
   ['a new space elsewhere', divided, { ...divided, annex: ['annex'] }, { whole: 'stays', north: 'stays' }],
   [
-    'a space that moves to a room of its own, while the room it had is booked by another',
+    'a space that moves to another room, while the room it had is booked by another',
     divided,
     { ...divided, south: ['annex'] },
     { whole: 'space-gone-elsewhere b south', north: 'stays', south: 'room-given-up b whole' },

@@ -7,7 +7,7 @@ import { fullShareBasisPoints } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
 import { hasDayOffset } from './payments.ts';
 
-/** Yields the problems of a venue's or package's schedule; an empty one has none. */
+/** Yields the problems of a venue's or package's schedule; an empty schedule is valid. */
 export function* validateSchedule(
   terms: PartiallyParsed<readonly PaymentTerm[]> | undefined,
   path: string,

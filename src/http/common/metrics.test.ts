@@ -55,7 +55,7 @@ onBothDatabases('metrics', (newDatabase) => {
     await add(failing.url, ['block.added']);
     const { id } = await add(receiver.url, ['booking-request.placed']);
     const scenario = scenarioFor(service);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     await publishAllEvents(service);
     await disableWebhook(service, { venueId: null, id }, 'operator');
     await scenario.block('north', '2027-05-01');
@@ -106,7 +106,7 @@ onBothDatabases('metrics', (newDatabase) => {
     const other = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, divisibleHall(other), 'operator');
     const scenario = scenarioFor(service);
-    for (const date of ['2027-03-12', '2027-03-13']) await scenario.ask('north-evening', date);
+    for (const date of ['2027-03-12', '2027-03-13']) await scenario.request('north-evening', date);
     const venues = async (at: number) => {
       now = at;
       return text(metrics, 'firsthold_venues_undecided');

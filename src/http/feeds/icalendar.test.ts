@@ -41,7 +41,7 @@ const anyText = fc.oneof(
   }),
 );
 
-test('whatever people call things, a program reads back what they wrote, in lines of at most 75 octets', async () => {
+test('a program reads back any text unchanged, in lines of at most 75 octets', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (title, name) => {
       const text = await serialized([entry({ title, details: [title, 'end'] })], { name });

@@ -29,7 +29,7 @@ const allFeeds = '/feeds';
 
 /**
  * Registers the routes of calendar feeds (docs/api/calendar-feeds.md). Anyone with the URL may read; a revoked URL responds like an
- * unknown one. Feed requests have the limit of reads with one website key, whatever URL they use, so that guessing is
+ * unknown one. Feed requests have the limit of reads with one website key, for all URLs together, so that guessing is
  * hopeless.
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {

@@ -36,7 +36,7 @@ import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
 import { webhookRoutes } from './webhooks.ts';
-import { websiteKeyUseRoutes } from './website-key-use.ts';
+import { websiteKeyUseRoutes } from './website-key-usage.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
 /** Options from the main app. */
@@ -57,7 +57,7 @@ const anonymousBodyLimit = 4 * 1024;
 /** The body limit of requests about one's own account, in bytes. */
 const accountBodyLimit = 32 * 1024;
 
-/** Returns the body limit of a route without one of its own. */
+/** Returns the default body limit of a route. */
 function bodyLimitOf({ schema, config }: RouteOptions): number {
   const { action, body, isPicture } = config ?? {};
   const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;

@@ -50,7 +50,7 @@ const StoredPhotoResponse = Type.Object(
 );
 const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
-/** Photos of a venue: uploaded, listed, deleted. Listings refer to them elsewhere. */
+/** Registers the routes to upload, list and delete photos. The venue file and other routes refer to them. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
   const takingIn = admission();
   const { workshop = new PhotoProcessor() } = context;
@@ -98,7 +98,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         summary: 'Add a photo',
         consumes: ['image/*'],
         description:
-          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
+          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, regardless of the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
         params: VenuePath,
         response: {
           201: success(StoredPhotoResponse, 'The photo.'),
@@ -168,15 +168,15 @@ function admission() {
     const venueId = String(memberOf(request.params, 'venueId'));
     const ofVenue = venues.get(venueId) ?? new Semaphore(ofOneVenue);
     venues.set(venueId, ofVenue);
-    const answered = async () => {
+    const responseClosed = async () => {
       if (!reply.raw.closed) await once(reply.raw, 'close');
     };
-    await new Promise<void>((letIn, reject) => {
-      const enter = () => {
-        letIn();
-        return answered();
+    await new Promise<void>((admit, reject) => {
+      const onTurn = () => {
+        admit();
+        return responseClosed();
       };
-      ofVenue.pass(() => all.pass(enter)).catch(reject);
+      ofVenue.pass(() => all.pass(onTurn)).catch(reject);
     }).catch((error) => {
       throw error instanceof QueueFullError ? rateLimitedError(reply, waitMs, 'visitor') : error;
     });

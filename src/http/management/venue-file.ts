@@ -64,7 +64,7 @@ function planFor(staff: Staff, plan: ImportPlan) {
   return presentImportPlan({ ...plan, blocks });
 }
 
-/** Routes that export, preview and import the venue file. */
+/** Registers the routes to export, preview and import the venue file. */
 export const venueFileRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

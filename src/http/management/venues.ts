@@ -68,7 +68,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
           'Creates the first venue of a service without one, and makes the caller its owner. Only the operator adds further venues.',
         body: NewVenue,
         response: {
-          201: editable(refTo(Venue.Answer), 'The venue.'),
+          201: editable(refTo(Venue.Response), 'The venue.'),
           ...errorResponses(400, 401, 403, 422),
         },
       },

@@ -32,7 +32,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         description: 'All website keys of the venue, enabled or not, by name.',
         params: VenuePath,
         querystring: PageQuery,
-        response: pageSchema(refTo(WebsiteKey.Answer), 'A page of website keys.'),
+        response: pageSchema(refTo(WebsiteKey.Response), 'A page of website keys.'),
       },
     },
     async (request) => {
@@ -53,7 +53,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
-          201: editable(refTo(WebsiteKey.Answer), 'The new key.'),
+          201: editable(refTo(WebsiteKey.Response), 'The new key.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -77,7 +77,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         summary: 'A website key',
         description: 'Returns one website key with the `ETag` needed to change it.',
         params: WebsiteKeyPath,
-        response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...errorResponses(401, 403, 404) },
+        response: { 200: editable(refTo(WebsiteKey.Response), 'The key.'), ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -100,7 +100,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         params: WebsiteKeyPath,
         headers: IfMatch,
         response: {
-          200: editable(refTo(WebsiteKey.Answer), 'The key as it is now.'),
+          200: editable(refTo(WebsiteKey.Response), 'The key as it is now.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },

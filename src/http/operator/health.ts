@@ -24,7 +24,7 @@ export async function healthRoutes(
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
     let down: readonly string[];
     try {
-      down = await readiness.ask();
+      down = await readiness.check();
       if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
       logServerError(error, request);

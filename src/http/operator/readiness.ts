@@ -20,12 +20,12 @@ export class ReadinessCheck {
   }
 
   /** Resolves with the nodes that do not respond, if the database does; rejects with its error. */
-  ask(): Promise<readonly string[]> {
-    this.#next ??= this.#askNext();
+  check(): Promise<readonly string[]> {
+    this.#next ??= this.#checkNext();
     return this.#next;
   }
 
-  async #askNext(): Promise<readonly string[]> {
+  async #checkNext(): Promise<readonly string[]> {
     await this.#running.catch(() => undefined);
     const pause = this.#requestedAt + pauseMs - performance.now();
     if (pause > 0) await sleep(pause);

@@ -163,7 +163,7 @@ export const QuoteRequest = Type.Object(
 const textOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
-const Answer = Type.Object({
+const QuestionAnswer = Type.Object({
   questionId: Type.String({ description: 'The question’s `id`.', examples: ['catering'] }),
   value: Type.Optional(
     Type.Unsafe<string | number | boolean | null>({
@@ -190,10 +190,10 @@ export const BookingRequest = Type.Object(
       }),
     ),
     answers: Type.Optional(
-      Type.Unsafe<readonly Static<typeof Answer>[] | null>({
+      Type.Unsafe<readonly Static<typeof QuestionAnswer>[] | null>({
         type: ['array', 'null'],
         maxItems: venueFileLimits.questions,
-        items: Answer,
+        items: QuestionAnswer,
         description: 'Answers to the venue’s `questions`, each at most once. None is required.',
         examples: [null],
       }),

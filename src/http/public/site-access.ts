@@ -65,7 +65,7 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
-    request.visitor = sites.visitorOf(request);
+    request.visitor = sites.clientAddressOf(request);
     const count = async () => limit && countRequest({ door, clock }, limit, siteKey, request.visitor);
     // A request that will probably be allowed is counted in the same round trip to the database. If it is then
     // rejected because the key has just changed, it was counted needlessly.

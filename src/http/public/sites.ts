@@ -26,7 +26,7 @@ const windowMs = 60_000;
  * entries neither allow nor reject anything.
  */
 export class SiteAccessCache {
-  readonly #door: RequestGuard;
+  readonly #guard: RequestGuard;
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
@@ -48,7 +48,7 @@ export class SiteAccessCache {
     metrics: Pick<Metrics, 'limitsHit'>;
     keyUses: KeyUsageCounter;
   }) {
-    this.#door = door;
+    this.#guard = door;
     this.#clock = clock;
     this.#trustedProxies = trustedProxies;
     this.#metrics = metrics;
@@ -56,7 +56,7 @@ export class SiteAccessCache {
   }
 
   /** Returns the client address used for rate limits. */
-  visitorOf(request: FastifyRequest): string {
+  clientAddressOf(request: FastifyRequest): string {
     return clientOf(request, this.#trustedProxies);
   }
 
@@ -85,7 +85,7 @@ export class SiteAccessCache {
         throw rateLimitedError(reply, waitMs, of);
       }
     }
-    const site = await this.#ask(key, spaceId);
+    const site = await this.#loadSiteAccess(key, spaceId);
     if (site === null || isKeyEnabled(site)) return site;
     this.#keyUses.count(site, 'disabled', this.#clock());
     return null;
@@ -101,7 +101,7 @@ export class SiteAccessCache {
     if (!isIdentifier(key)) return null;
     if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
     const { of, count } = this.#countRejection(request);
-    const site = count > max[of] ? null : await this.#ask(key, null);
+    const site = count > max[of] ? null : await this.#loadSiteAccess(key, null);
     return site !== null && isKeyEnabled(site) ? site : null;
   }
 
@@ -117,7 +117,7 @@ export class SiteAccessCache {
   }
 
   #countRejection(request: FastifyRequest): RateLimitResult {
-    const visitor = this.visitorOf(request);
+    const visitor = this.clientAddressOf(request);
     const name = customerNetworkOf(visitor);
     const network = name === null ? null : { name, most: max.network, isAlwaysCounted: true };
     const hit = { kind: 'refused', visitor, most: max.visitor, windowMs, network };
@@ -125,9 +125,9 @@ export class SiteAccessCache {
   }
 
   /** Null for a key that does not exist. */
-  async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
+  async #loadSiteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
-    const site = await this.#door.siteAccess(key, space);
+    const site = await this.#guard.siteAccess(key, space);
     if (site !== null && isKeyEnabled(site)) this.#working.set(key, site);
     else this.#working.delete(key);
     return site;

@@ -25,7 +25,7 @@ class KeyTakenError extends Error {}
 
 /**
  * Runs an operation under an `Idempotency-Key`: a repeat within 24 hours gets the first response. The key is claimed
- * in the operation's transaction, so nothing runs twice, whatever is interrupted when. A failed operation claims no
+ * in the operation's transaction, so nothing runs twice, even after an interruption at any time. A failed operation claims no
  * key.
  *
  * Responses may contain secrets that are shown once, so they are stored encrypted with the key, which only the client

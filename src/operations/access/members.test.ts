@@ -113,13 +113,14 @@ onBothDatabases('venue members', (newDatabase) => {
     const [here, there] = [await link('riverside'), await link('lakeside')];
     const leave = (venueId: string) =>
       removeMember(service, { venueId, staffId: staff.id, actor: 'operator' });
-    const isKnown = async () => (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
+    const staffExists = async () =>
+      (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
     await leave('riverside');
-    assert.equal(await isKnown(), true);
+    assert.equal(await staffExists(), true);
     await assert.rejects(findOpenInvitation(service, here.secret), NotFoundError, 'the link no longer works');
     assert.equal((await findOpenInvitation(service, there.secret)).id, there.invitation.id);
     await leave('lakeside');
-    assert.equal(await isKnown(), false);
+    assert.equal(await staffExists(), false);
   });
 
   test('a former owner’s pending invitations are deleted; those of others stay', async () => {

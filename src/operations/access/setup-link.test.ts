@@ -69,13 +69,13 @@ onBothDatabases('the setup link', (newDatabase) => {
     });
     assert.equal(await createSetupLink(service), null, 'it has an owner');
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has none yet');
+    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has no owner yet');
     const owner = { ...details, venueId: 'riverside', role: 'owner' } as const;
     await addStaff(service, owner, 'operator');
     assert.equal(await createSetupLink(service), null);
   });
 
-  test('makes the owner of a venue that has none', async () => {
+  test('makes the owner of a venue without one', async () => {
     const { service, come } = await open(venueWith());
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
     assert.deepEqual(

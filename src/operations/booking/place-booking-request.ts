@@ -80,7 +80,7 @@ const usedKey = (
   { venueId, siteKey }: RequestedSite,
   requested: BookingInput,
   key: string | null,
-): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(requested) });
+): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: requestHash(requested) });
 
 /** Thrown at the end of a dry run to roll its transaction back. */
 class Rehearsed extends Error {}
@@ -211,7 +211,7 @@ async function receiptBefore(
  * Hashes a request regardless of the order of its members and of ignored ones. Optional members count only if given,
  * so that a key survives an update of the service.
  */
-function hashOf(requested: BookingInput): string {
+function requestHash(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;
   const { attendance, layout, extras, answers, terms, expectedTotalCents } = requested;
   const parts = [

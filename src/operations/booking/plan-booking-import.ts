@@ -76,7 +76,7 @@ export async function planBookingImport(
   const toCome = fresh.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
-  return { venue, fresh, existing, problems: inOrder(problems), roomIds, during };
+  return { venue, fresh, existing, problems: sortByLine(problems), roomIds, during };
 }
 
 /** Returns the lines that a block covers, of any space that shares a room. */
@@ -137,7 +137,7 @@ function apart(
 const nameOf = (parts: readonly string[]) => JSON.stringify(parts.map((part) => part.toLowerCase()));
 
 /** Sorts problems by their order in the file. */
-function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+function sortByLine(problems: readonly FieldProblem[]): FieldProblem[] {
   const lineOf = ({ path }: FieldProblem) => Number(/^line (\d+)/.exec(path)?.[1]);
   return problems.toSorted((a, b) => lineOf(a) - lineOf(b));
 }

@@ -35,7 +35,7 @@ export async function finishDelivery(
   result: CallResult | null,
 ): Promise<boolean> {
   const { storage, clock, randomBytes } = context;
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   const queue = { venueId: delivery.venueId, webhookId: webhook.id };
   const failures = await storage.transact(async (db) => {
     // The webhook was removed.
@@ -44,7 +44,7 @@ export async function finishDelivery(
     const { delivered, outcome } = result ?? nothingToPublish;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
     if (!(await finishAttempt(db, queue, delivery, { delivered, outcome, nextTryAt, now }))) return null;
     await scheduleQueue(db, queue);
     return (await findWebhook(db, webhook))?.failures ?? null;

@@ -11,7 +11,7 @@ onBothDatabases('looking up website keys', (newDatabase) => {
     const scenario = scenarioFor(service);
     const siteKeys = ['key', 'second', 'third'].map((key) => ({ key, websites: [], holdPeriod: '48h' }));
     await scenario.import(divisibleHall({ file: { siteKeys } }));
-    await scenario.ask('north-evening', '2027-03-12');
+    await scenario.request('north-evening', '2027-03-12');
     const questions = ['key', 'second', 'unknown', 'third', 'key'].flatMap((key) =>
       ['north', 'south', 'nowhere', null].map((space) => [key, space] as const),
     );

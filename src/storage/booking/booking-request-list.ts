@@ -50,7 +50,7 @@ export async function listBookingRequests(
   // One extra row shows whether there is another page.
   const limitRows = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
   const narrowed = few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few);
-  // A subquery with a limit of its own, so that only its rows are read.
+  // A subquery with a limit, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
     .where(matchesFilter(filter, by, now))

@@ -57,7 +57,7 @@ export function exclusiveClient(
   client.on('error', () => undefined);
   let isAlone = false;
   const inOneTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    // Another instance may be migrating a large table, and so may this one, whatever limits its role has.
+    // Another instance may be migrating a large table, and so may this one, regardless of the limits of its role.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);

@@ -8,7 +8,7 @@ import { listNodes } from './citus-nodes.ts';
 const canWrite = 'select 1 from installation for key share';
 
 /** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
-const hasRoom =
+const checkDiskSpace =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
 /** The timeout of a readiness check, in milliseconds. */
@@ -18,7 +18,7 @@ const timeoutMs = 3000;
 export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write ran out of disk space, and no probe has succeeded since. */
-  lacksRoom = false;
+  lacksDiskSpace = false;
   /** Whether the database is on several nodes, which the checks then ask too. */
   isDistributed = false;
 
@@ -31,9 +31,9 @@ export class WriteProbe {
    *
    * @returns the addresses of other nodes that do not answer: only their venues are concerned
    */
-  async ask(): Promise<string[]> {
-    await this.#send(this.lacksRoom ? hasRoom : canWrite);
-    this.lacksRoom = false;
+  async check(): Promise<string[]> {
+    await this.#send(this.lacksDiskSpace ? checkDiskSpace : canWrite);
+    this.lacksDiskSpace = false;
     if (!this.isDistributed) return [];
     try {
       const nodes = await listNodes((statements) => this.#send(statements));

@@ -118,7 +118,7 @@ export class PostgresRateLimitCounter {
     }
     const spentUntil = this.#spent.find(own, windowMs, now);
     if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
-    return this.#batch.ask({ hit, now, own, all });
+    return this.#batch.load({ hit, now, own, all });
   }
 
   async #countAll(requested: readonly PendingHit[]): Promise<RateLimitResult[]> {

@@ -1,5 +1,5 @@
 /** Runs a query on a new connection. */
-type Ask = (statement: string) => Promise<{ readonly rows: readonly { readonly history: string }[] }>;
+type RunQuery = (statement: string) => Promise<{ readonly rows: readonly { readonly history: string }[] }>;
 
 /**
  * A promoted standby continues on a new timeline, the first part of its log files' names. A restored dump has tables
@@ -20,9 +20,9 @@ export class PostgresTimeline {
   #changes = 0;
 
   /** Await it before the connection is used. */
-  async look(ask: Ask): Promise<void> {
+  async update(runQuery: RunQuery): Promise<void> {
     // If the query fails, the timeline counts as unchanged.
-    const history = await ask(whichHistory).then(
+    const history = await runQuery(whichHistory).then(
       ({ rows }) => rows[0]?.history ?? null,
       () => null,
     );
@@ -36,7 +36,7 @@ export class PostgresTimeline {
   }
 
   /** Returns a venue's revision, unique across timelines. */
-  publish(revision: number): number {
+  uniqueRevision(revision: number): number {
     return this.#changes * revisionsOfAHistory + revision;
   }
 }

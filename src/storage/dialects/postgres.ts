@@ -12,7 +12,7 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
@@ -59,8 +59,8 @@ export async function openPostgres(
   const history = new PostgresTimeline();
   const pool = (max: number, timeoutMs: number, prepare = async (_client: pg.ClientBase) => {}) =>
     newPool(url, max, timeoutMs, onLost, async (client) => {
-      const ask = (statement: string) => client.query(statement);
-      await Promise.all([time.measure(ask), history.look(ask), prepare(client)]);
+      const runQuery = (statement: string) => client.query(statement);
+      await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
   const door = pool(4, 3000);
   const probe = new WriteProbe(door);
@@ -75,12 +75,12 @@ export async function openPostgres(
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await findSiteAccess(asking, questions, probe.isDistributed);
-    return found.map((site) => site && { ...site, venueRevision: history.publish(site.venueRevision) });
+    return found.map((site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) });
   });
   const hits = new PostgresRateLimitCounter(door);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
-    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksRoom = true;
+    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
     throw result;
   };
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
@@ -122,13 +122,13 @@ export async function openPostgres(
       );
     },
     door: {
-      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+      siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
     clockOffset: () => time.offset((statement) => door.query(statement)),
     history: () => history.number,
-    ping: () => probe.ask().catch(rethrow),
+    ping: () => probe.check().catch(rethrow),
     close,
   };
 }

@@ -13,7 +13,7 @@ interface Piece {
 /** How long writers may block readers, in milliseconds. */
 const maxStopMs = 5;
 
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+type CommitResult = { readonly value: unknown } | { readonly error: unknown };
 
 /**
  * Runs transactions one after the other and commits concurrent ones together. Each has a savepoint, so that it fails
@@ -51,7 +51,7 @@ export class GroupCommit {
     if (this.#here >= maxWriters) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
     this.#here += 1;
     try {
-      const outcome = await this.#waiting.ask({ work, deadline });
+      const outcome = await this.#waiting.load({ work, deadline });
       if ('error' in outcome) throw outcome.error;
       // The result of `work`; its neighbours' have other types.
       return outcome.value as T;
@@ -66,10 +66,10 @@ export class GroupCommit {
     await this.#queue.take(async () => undefined);
   }
 
-  async #runAll(pieces: readonly Piece[]): Promise<Outcome[]> {
+  async #runAll(pieces: readonly Piece[]): Promise<CommitResult[]> {
     await this.#begin(Math.min(...pieces.map(({ deadline }) => deadline)));
     try {
-      const outcomes: Outcome[] = [];
+      const outcomes: CommitResult[] = [];
       let sinceTurn = performance.now();
       for (const { work } of pieces) {
         outcomes.push(await this.#attempt(work));
@@ -87,7 +87,7 @@ export class GroupCommit {
     }
   }
 
-  async #attempt(work: () => Promise<unknown>): Promise<Outcome> {
+  async #attempt(work: () => Promise<unknown>): Promise<CommitResult> {
     this.#database.exec('savepoint attempt');
     try {
       const value = await work();

@@ -61,10 +61,10 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
     const soundness = checksIntegrity ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
-    const isOurs = value('pragma application_id') === applicationId;
-    const applied = isOurs ? appliedMigrations(database) : [];
+    const isFirsthold = value('pragma application_id') === applicationId;
+    const applied = isFirsthold ? appliedMigrations(database) : [];
     const isOther = hasDifferentSchema('sqlite', applied);
-    const hasTables = isOurs && !isOther;
+    const hasTables = isFirsthold && !isOther;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
     const column = (sql: string, name: string) =>
       database
@@ -73,7 +73,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
         .map((row) => String(row[name]));
     return {
       ...sound,
-      version: isOurs ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
+      version: isFirsthold ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
       lastEntryAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],

@@ -62,7 +62,7 @@ export function lossOf(state: SessionState): Loss | null {
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */
-export function isOpen(state: SessionState, step: Step): boolean {
+export function isStepOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
   if (step === 'date') return !!state.spaceId;

@@ -1,7 +1,7 @@
 /** One visitor's booking session: its steps, and what the first step and the page can do. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
-import { isOpen } from './availability.ts';
+import { isStepOpen } from './availability.ts';
 import { chooseDate, nothingLost } from './choices.ts';
 import { chosenBefore } from './selection.ts';
 import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './state.ts';
@@ -62,7 +62,7 @@ export class BookingSession extends SessionStore {
 
   /** Opens a step if it is available; returns whether it is. */
   goTo(step: Step): boolean {
-    if (!isOpen(this.state, step) || this.state.isSending) return false;
+    if (!isStepOpen(this.state, step) || this.state.isSending) return false;
     if (step !== this.state.step) this.open(step);
     return true;
   }
@@ -70,7 +70,7 @@ export class BookingSession extends SessionStore {
   /** Goes back to the nearest available step. */
   back(): void {
     const here = steps.indexOf(this.state.step);
-    const previous = steps.findLast((step, at) => at < here && isOpen(this.state, step));
+    const previous = steps.findLast((step, at) => at < here && isStepOpen(this.state, step));
     if (previous) this.goTo(previous);
   }
 

@@ -27,7 +27,7 @@ declare global {
 
 type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
 
-/** Callbacks for all events, created anew for each rendering as apps do. */
+/** Returns callbacks for all events, new ones for each rendering, as apps do. */
 export function listeners(received: Heard[], rendering: number, isStopping: () => boolean) {
   const hear = (event: BookingEvent) =>
     void received.push({ rendering, name: event.type, detail: structuredClone(event.detail) });

@@ -12,6 +12,7 @@ const received: Heard[] = [];
 let rendering = 0;
 let root: Root | undefined;
 
+/** Returns the React elements of the app. */
 export function tree(props: VenueBookingProps) {
   return (
     <StrictMode>

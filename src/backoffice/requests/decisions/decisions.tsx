@@ -22,7 +22,7 @@ interface DecisionsProps {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The actions of a request. On a phone they stay within reach of the thumb. */
+/** Renders the actions of a request. On a phone they stay within reach of the thumb. */
 export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;

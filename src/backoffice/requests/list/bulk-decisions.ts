@@ -75,7 +75,7 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
     if (!found.ok || !isUnchanged) {
       failed.push({
         reference: shown.reference,
-        error: found.ok ? shell('changedMeanwhile') : errorMessage(found.error),
+        error: found.ok ? shell('editConflict') : errorMessage(found.error),
       });
       continue;
     }
@@ -105,8 +105,8 @@ function afterwards(
     if (!undone.ok) return;
     // The person who undid it has seen the result.
     viewAs(venueId, 'pending_approval', among(decided, undone));
-    const isWhole = undone.failed.length === 0;
-    showToast({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
+    const hasNoFailures = undone.failed.length === 0;
+    showToast({ text: hasNoFailures ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
   };
   showToast({ text: t(key, { count: decided.length }), button: { label: shell('undo'), act } });
 }

@@ -10,7 +10,7 @@ interface GripProps {
 type Leave = () => void;
 
 /**
- * A handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
+ * Renders a handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
  * siblings. The buttons beside it do the same for everyone (WCAG 2.5.7).
  */
 export function DragHandle({ at, onMove }: GripProps) {

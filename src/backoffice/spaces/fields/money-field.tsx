@@ -22,7 +22,7 @@ interface MoneyFieldProps {
   readonly onValue: (cents: number | null) => void;
 }
 
-/** A field for an amount, in the reader's notation, with the currency's decimals. */
+/** Renders a field for an amount, in the reader's notation, with the currency's decimals. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
   const { isBlankAtFirst, problem, onValue } = rest;
   const shown =

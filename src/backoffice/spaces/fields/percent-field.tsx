@@ -12,7 +12,7 @@ interface PercentFieldProps {
   readonly onBasisPoints: (basisPoints: number) => void;
 }
 
-/** A field for a percentage with up to two decimals. */
+/** Renders a field for a percentage with up to two decimals. */
 export function PercentField({ name, label, basisPoints, problem, onBasisPoints }: PercentFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: number } | null>(null);
   const shown = new Intl.NumberFormat(locale, { useGrouping: false }).format(basisPoints / 100);

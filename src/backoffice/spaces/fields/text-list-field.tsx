@@ -11,7 +11,7 @@ interface LinesFieldProps {
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-/** A list of short texts, one per line, which is fast to type and reorder. */
+/** Renders a list of short texts, one per line, which is fast to type and reorder. */
 export function TextListField({ name, label, lines, problems, onLines }: LinesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Keeps blank lines while the person types.

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
@@ -25,7 +25,7 @@ interface NewTimesProps {
   readonly currency: string;
 }
 
-/** Fields for the times of a new space and their prices; common times are one tap. */
+/** Renders fields for the times of a new space and their prices; common times are one tap. */
 export function NewTimes({ requested: { times }, change, isTried, currency }: NewTimesProps) {
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
@@ -80,7 +80,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
             <Button key={name} onClick={() => add({ name: t(name), startTime, endTime })}>
               {t(name)}{' '}
               <small>
-                {f.time(startTime)}–{f.time(endTime)}
+                {formats.time(startTime)}–{formats.time(endTime)}
               </small>
             </Button>
           ))}

@@ -13,7 +13,7 @@ interface UploadCardProps {
   readonly onDrop: () => void;
 }
 
-/** A pending or failed upload. */
+/** Renders a pending or failed upload. */
 export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }: UploadCardProps) {
   const [canBeSeen, setSeen] = useState(true);
   const error = errorOf(state);

@@ -16,7 +16,7 @@ interface WithPreviewProps {
 /** Wide enough for editor and preview side by side. */
 const wide = mediaQuery('(width >= 80rem)');
 
-/** An editor with a preview beside it, or over it on narrow screens. */
+/** Renders an editor with a preview beside it, or over it on narrow screens. */
 export function WithPreview({ whole, children }: WithPreviewProps) {
   const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);

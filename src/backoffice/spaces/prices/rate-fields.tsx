@@ -18,7 +18,7 @@ interface RateFieldsProps {
   readonly onRate: (rate: Rate) => void;
 }
 
-/** The fields of one surcharge or discount. */
+/** Renders the fields of one surcharge or discount. */
 export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProps) {
   const { venue, slots } = whole;
   const problem = (member: string) => problems.get(`rates[${at}].${member}`);

@@ -11,7 +11,7 @@ interface TermsProps {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** A form for the terms that visitors accept. */
+/** Renders a form for the terms that visitors accept. */
 export function Terms({ draft, change, problems }: TermsProps) {
   const { terms } = draft;
   const member = (name: 'label' | 'url' | 'version', label: string, hint?: string) =>

@@ -1,4 +1,4 @@
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { SlotDetails } from '../space-details.ts';
 import css from '../style.module.css';
@@ -30,7 +30,7 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
         <div class={css.hours}>
           {hours.map((minute) => (
             <span key={minute} style={{ insetInlineStart: share(minute - first) }}>
-              {f.time(clockAt(minute))}
+              {formats.time(clockAt(minute))}
             </span>
           ))}
         </div>

@@ -50,7 +50,7 @@ export const memberNames = () => ({
   active: t('inUse'),
 });
 
-/** A form for a space's public details and layouts. */
+/** Renders a form for a space's public details and layouts. */
 export function AboutForm(props: SpaceFormProps) {
   const { venueId, whole } = props;
   const edit = useSpaceEdit(props);

@@ -15,7 +15,7 @@ interface LayoutsProps {
   readonly onLayouts: (layouts: readonly Layout[]) => void;
 }
 
-/** A form for layouts and their capacities. */
+/** Renders a form for layouts and their capacities. */
 export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps) {
   return (
     <SortableList<Layout>

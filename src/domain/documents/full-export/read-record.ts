@@ -169,10 +169,10 @@ function withInstants(value: Readonly<Record<string, unknown>>): Record<string, 
 const knownTimezones = new Map<string, boolean>();
 
 function isKnownTimezone(timezone: string): boolean {
-  let isKnown = knownTimezones.get(timezone);
-  if (isKnown === undefined) {
-    isKnown = isTimezone(timezone);
-    if (knownTimezones.size < 1000) knownTimezones.set(timezone, isKnown);
+  let isValidTimezone = knownTimezones.get(timezone);
+  if (isValidTimezone === undefined) {
+    isValidTimezone = isTimezone(timezone);
+    if (knownTimezones.size < 1000) knownTimezones.set(timezone, isValidTimezone);
   }
-  return isKnown;
+  return isValidTimezone;
 }

@@ -121,7 +121,7 @@ function serialized(line: string): Record<string, unknown> {
 }
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
-test('reads back whatever it writes', () => {
+test('reads back everything it writes', () => {
   for (const bookingRequest of [bare, full])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',

@@ -59,7 +59,7 @@ export async function limitStaff(
 }
 
 /**
- * Limits login attempts by address and by account. A known browser has a limit of its own, so that others' attempts
+ * Limits login attempts by address and by account. A known browser has a separate limit, so that others' attempts
  * cannot lock its owner out. Unknown accounts are counted alike.
  *
  * @throws RateLimitedError past a limit, with `Retry-After` set
@@ -72,11 +72,11 @@ export async function limitLogins(
 ): Promise<void> {
   const browser = readBrowserCookies(request);
   const address = normalizeEmail(email) ?? '';
-  const isKnown = await context.storage.read(async (db) => {
+  const isKnownBrowser = await context.storage.read(async (db) => {
     const staffId = (await findStaffByEmail(db, address))?.id;
     return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
   });
-  if (isKnown && browser.device !== null)
+  if (isKnownBrowser && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashSecret(browser.device));
   await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
   // The counters contain no e-mail addresses.

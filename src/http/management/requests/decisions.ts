@@ -24,7 +24,7 @@ const tags = ['Booking requests'];
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);
 const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...rejected };
 
-/** Decisions on a request. Sends no messages: the venue writes to its guest itself (specification §1). */
+/** Registers the routes to decide on a request. They notify no guest: the venue does (specification §1). */
 export const decisionRoutes: ManagementRoutes = (app, context) => {
   for (const { path, decide, operationId, summary, description } of [
     {

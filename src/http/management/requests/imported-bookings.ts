@@ -64,7 +64,10 @@ const Plan = Type.Object(
   },
   { description: 'The result of the preview.' },
 );
-const Imported = Type.Object({ imported: Lines('The new bookings.'), known }, { description: 'The result.' });
+const ImportedBookings = Type.Object(
+  { imported: Lines('The new bookings.'), known },
+  { description: 'The result.' },
+);
 
 /** Imports existing bookings from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
@@ -124,7 +127,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
           ),
         }),
         response: {
-          201: success(Imported, 'The result.'),
+          201: success(ImportedBookings, 'The result.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },

@@ -27,7 +27,7 @@ const Day = Type.Object(
     date: date('The date at the venue.'),
     reads: count('Allowed reads; a visit makes several.', 312),
     quotes: count('Allowed quotes.', 18),
-    placed: count('Booking requests placed, whatever their status now.', 4),
+    placed: count('Booking requests placed, regardless of their status now.', 4),
     refused: count('Requests from pages of websites that were not allowed for the key (403).', 31),
     limited: count('Requests over a rate limit (429).'),
     disabled: count('Requests while the key was disabled or the venue hidden (404).'),
