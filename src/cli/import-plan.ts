@@ -16,20 +16,20 @@ export const skipHint =
 
 /**
  * Prints an import plan.
- * @param beside what a full export adds to the venue, if it is one
+ * @param suffix what a full export adds to the venue, if it is one
  */
 export function printPlan(
   terminal: Terminal,
   file: VenueFile,
   plan: ImportPlan,
-  { isDryRun, beside }: { isDryRun: boolean; beside?: string },
+  { isDryRun, suffix }: { isDryRun: boolean; suffix?: string },
 ): void {
   const name = `${file.venue.name} (${file.venue.id})`;
   const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
   const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
   const noChanges = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
   terminal.print(hasChanges(plan) ? done : noChanges);
-  if (beside !== undefined) terminal.print(beside);
+  if (suffix !== undefined) terminal.print(suffix);
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
 }
 
@@ -68,7 +68,7 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
     const lines = bookings
       .slice(0, maxListed)
       .map((booking) => `${booking.reference} (${booking.spaceId}, ${booking.date}) ${what(booking)}`);
-    return bookings.length > maxListed ? [...lines, rest(bookings.length)] : lines;
+    return bookings.length > maxListed ? [...lines, omittedNote(bookings.length)] : lines;
   };
   yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
   yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, although its ${gone} is removed`);
@@ -78,10 +78,10 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
     yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
 }
 
-const rest = (count: number) => `… and ${count - maxListed} more (use --json for all)`;
+const omittedNote = (count: number) => `… and ${count - maxListed} more (use --json for all)`;
 
 function list(heading: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const shown = ids.slice(0, maxListed).join(', ');
-  return [`${heading}: ${shown}${ids.length > maxListed ? ` ${rest(ids.length)}` : ''}`];
+  return [`${heading}: ${shown}${ids.length > maxListed ? ` ${omittedNote(ids.length)}` : ''}`];
 }

@@ -48,7 +48,7 @@ export class KeyUsageCounter {
   }
 
   /** Adds counts again that could not be saved. */
-  giveBack(uses: readonly KeyUsageByQuarterHour[]): void {
+  restore(uses: readonly KeyUsageByQuarterHour[]): void {
     for (const { siteKey, kind, at, website, count } of uses) this.#add(siteKey, kind, at, website, count);
   }
 

@@ -38,9 +38,9 @@ export async function findSiteAccess(
   questions: readonly SiteAccessQuery[],
 ): Promise<(SiteAccess | null)[]> {
   const requested = {
-    keys: filledUp([...new Set(questions.map(({ key }) => key))]),
+    keys: paddedToPowerOfTwo([...new Set(questions.map(({ key }) => key))]),
     // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
+    spaceIds: paddedToPowerOfTwo([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
   const { rows } = requested.spaceIds.includes(allSpaces)
     ? await findKeysWithSum(db, requested)
@@ -73,7 +73,7 @@ interface RequestedSite {
 /**
  * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
  */
-function filledUp(list: readonly string[]): string[] {
+function paddedToPowerOfTwo(list: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(list.length));
   return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] ?? '');
 }

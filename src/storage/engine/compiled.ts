@@ -55,21 +55,21 @@ export function precompiledQuery<Values extends object, Row>(
 }
 
 /** Pipelined statements by text, with whether each is harmless outside its transaction. */
-const ahead = new Map<string, boolean>();
+const pipelinedStatements = new Map<string, boolean>();
 
 /** Returns whether a statement was made by `pipelinedStatement` or `pipelinedLock`. */
-export const isPipelined = (text: string) => ahead.has(text);
+export const isPipelined = (text: string) => pipelinedStatements.has(text);
 
 /** Returns whether a statement is harmless if it runs although its transaction could not begin. */
 export const isSafeOutsideTransaction = (text: string) =>
-  text.startsWith('select') || ahead.get(text) === true;
+  text.startsWith('select') || pipelinedStatements.get(text) === true;
 
-function sentAhead<Values extends object, Row>(
+function pipelinedQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
   isHarmlessAlone: boolean,
 ) {
   return precompiledQuery(build, (text) => {
-    if (ahead.size < maxTexts) ahead.set(text, isHarmlessAlone);
+    if (pipelinedStatements.size < maxTexts) pipelinedStatements.set(text, isHarmlessAlone);
   });
 }
 
@@ -80,7 +80,7 @@ function sentAhead<Values extends object, Row>(
 export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<void> {
-  const run = sentAhead(build, false);
+  const run = pipelinedQuery(build, false);
   return async (db, values) => {
     await run(db, values);
   };
@@ -93,7 +93,7 @@ export function pipelinedStatement<Values extends object, Row>(
 export function pipelinedLock<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<Pick<QueryResult<Row>, 'rows'>> {
-  return sentAhead(build, true);
+  return pipelinedQuery(build, true);
 }
 
 function compile<Values extends object, Row>(

@@ -19,7 +19,7 @@ test('shares must sum to the whole', () => {
   for (const parts of [[3_333, 3_333, 3_333], [9_999], [10_000, 1]]) {
     const sum = parts.reduce((one, other) => one + other);
     assert.deepEqual(shares(...parts), [
-      `list: has shares of ${sum} basis points in all; they must come to 10000 (100 %)`,
+      `list: has shares of ${sum} basis points; they must add up to 10000 (100 %)`,
     ]);
   }
 });

@@ -285,7 +285,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       }
     });
 
-    test('leaves one that would share a room or move into a blocked day', async () => {
+    test('leaves a booking in place that would share a room or move into a blocked day', async () => {
       const undivided = { ...divided, whole: ['hall'] };
       const { scenario, ...venue } = await open(undivided);
       const whole = await scenario.request('whole-evening', evening);
