@@ -36,15 +36,14 @@ export function printPlan(
 /** Returns why a plan cannot be applied; null if it can. */
 export function planErrorSummary({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
   const reasons = [
-    ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'booking', 'in the way')] : []),
+    ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'conflicting booking')] : []),
     ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
   ];
   if (reasons.length === 0) return null;
   return `${reasons.join(', ')}${inTheWay.length > 0 ? ` (${skipHint})` : ''}`;
 }
 
-const counted = (count: number, noun: string, where = '') =>
-  `${count} ${noun}${count === 1 ? '' : 's'} ${where}`.trimEnd();
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): Iterable<string> {
   if (venue !== 'unchanged') yield `venue ${venue}`;
@@ -75,7 +74,7 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
   yield* some(left, ({ rooms }) => `stays in ${rooms.join(', ')}, as requested`);
   // Each of these needs a decision.
   for (const { reference, spaceId, date, message } of inTheWay)
-    yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
+    yield `conflict: ${reference} (${spaceId}, ${date}) ${message}`;
 }
 
 const omittedNote = (count: number) => `… and ${count - maxListed} more (use --json for all)`;

@@ -55,7 +55,14 @@ export async function importRequests(
     const pastCount = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
     if (json) {
       const lines = plan.newBookings.map(({ line }) => line);
-      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past: pastCount });
+      return printJson(terminal, {
+        venue: venueId,
+        dryRun,
+        lines,
+        imported,
+        known: plan.existing,
+        past: pastCount,
+      });
     }
     terminal.print(describe(plan, { past: pastCount, dryRun }));
   } catch (error) {

@@ -57,10 +57,16 @@ test('returns one block that affects a slot, by the slot’s date, or none', () 
 test('blocked hours reach from the previous evening to their end and no further', () => {
   const almostADay = named('long', { fromTime: '23:59', toTime: '23:58' });
   const blocked = new BlockedDates([almostADay], 'UTC');
-  assert.equal(blocked.findBlockOf('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id, 'long');
+  assert.equal(
+    blocked.findBlockOf('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id,
+    'long',
+  );
   assert.equal(blocked.findBlockOf('2027-06-05', event('2027-06-05T23:58Z', '2027-06-06T01:00Z')), null);
   // A slot of the day before that ends in them.
-  assert.equal(blocked.findBlockOf('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id, 'long');
+  assert.equal(
+    blocked.findBlockOf('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id,
+    'long',
+  );
   assert.equal(blocked.findBlockOf('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
 });
 

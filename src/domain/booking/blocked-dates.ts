@@ -72,7 +72,8 @@ export class BlockedDates<B extends BlockTimes> {
     if (existing !== undefined) return existing;
     const day = {
       whole: this.#blocks.filter((block) => blockIncludesDate(block, date)),
-      hours: this.#byHours.length === 0 ? [] : nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away))),
+      hours:
+        this.#byHours.length === 0 ? [] : nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away))),
     };
     this.#days.set(date, day);
     return day;

@@ -58,7 +58,8 @@ interface StartedEntry {
   readonly startsAt: Instant;
 }
 
-const byStart = (a: StartedEntry, b: StartedEntry) => a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
+const byStart = (a: StartedEntry, b: StartedEntry) =>
+  a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
 
 function endEntry(instant: Instant, timezone: string): CalendarEntry {
   const date = todayIn(timezone, instant);

@@ -38,11 +38,11 @@ export interface RoomReassignment {
  * ones; and whether that is safe.
  *
  * The physical room behind an id must stay reserved. Only the venue knows what a new id means: another room, or an
- * existing one under a new name. So a change is dangerous to a booking
+ * existing one under a new name. So a change is unsafe for a booking that
  *
- * 1. that stays in a room which no space names any more,
- * 2. that leaves a room in which a space that it blocks today, or a new space, is then, or
- * 3. that stays in a room which a space that it blocks today leaves for one it did not have, clear of the booking.
+ * 1. stays in a room that no longer belongs to any space,
+ * 2. leaves a room that afterwards belongs to a space it blocks today, or to a new space, or
+ * 3. stays in a room that a space it blocks today exchanges for a room not reserved for the booking.
  *
  * A new space that names a new room may be any of the removed spaces under another name.
  */
@@ -54,11 +54,16 @@ export function reassignRooms(
   const namedBefore = new Set([...before.values()].flat());
   const namedAfter = new Set([...after.values()].flat());
   const nameless = new Set([...namedBefore].filter((room) => !namedAfter.has(room)));
-  const ofThoseThatGo = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
+  const roomsOfRemoved = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
   const spaces = [...after].map(([id, rooms]): ChangedSpace => {
     const had = before.get(id);
     const namesForeignRoom = rooms.some((room) => (had ? !had.includes(room) : !namedBefore.has(room)));
-    return { id, rooms, namesForeignRoom, wasIn: had ?? [...rooms, ...(namesForeignRoom ? ofThoseThatGo : [])] };
+    return {
+      id,
+      rooms,
+      namesForeignRoom,
+      wasIn: had ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
+    };
   });
   return currentBookings.map((booking) => {
     const own = after.get(booking.spaceId);

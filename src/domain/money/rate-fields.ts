@@ -42,7 +42,11 @@ export const rate = strictObject(
       }),
     ),
     slotIds: idList('Slots of this space', 'main-hall-evening', venueFileLimits.slots),
-    packageIds: idList('Packages of this space', 'dry-hire', venueFileLimits.slots * venueFileLimits.packages),
+    packageIds: idList(
+      'Packages of this space',
+      'dry-hire',
+      venueFileLimits.slots * venueFileLimits.packages,
+    ),
     bookedUntil: Type.Optional(
       date({
         description: 'The last date for quotes and requests to get it, inclusive; omitted: no end.',

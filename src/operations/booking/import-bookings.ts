@@ -100,7 +100,10 @@ async function importAll(
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },
   });
-  const imported = requests.map(({ reference }, index) => ({ line: newBookings[index]?.line ?? 0, reference }));
+  const imported = requests.map(({ reference }, index) => ({
+    line: newBookings[index]?.line ?? 0,
+    reference,
+  }));
   return { plan, imported };
 }
 

@@ -101,10 +101,12 @@ export async function dryRunPlacement(
     throw new DryRunRollback();
   };
   const receiptBefore_ = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
-  await context.storage.transact<unknown>(rollBackAfter, queueOf(site, requested), receiptBefore_).catch((error) => {
-    const ignored = [DryRunRollback, DomainError, OverlapError, NameTakenError];
-    if (!ignored.some((kind) => error instanceof kind)) throw error;
-  });
+  await context.storage
+    .transact<unknown>(rollBackAfter, queueOf(site, requested), receiptBefore_)
+    .catch((error) => {
+      const ignored = [DryRunRollback, DomainError, OverlapError, NameTakenError];
+      if (!ignored.some((kind) => error instanceof kind)) throw error;
+    });
 }
 
 async function place(

@@ -24,7 +24,7 @@ import { occupyRooms } from './occupy-rooms.ts';
  * Undoes the last decision on a booking request, as long as its date is still free:
  *
  * - An accepted or declined request is undecided again and holds its date until the expiry shown to the visitor.
-*   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
+ *   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
  * - A cancelled booking is accepted again.
  *

@@ -25,7 +25,9 @@ export function parseVenueFile(document: unknown, max?: number): VenueFile {
 
 /** Parses in steps, for a file that comes over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
-  return withExplicitDefaults(yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules));
+  return withExplicitDefaults(
+    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules),
+  );
 }
 
 function withExplicitDefaults({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {

@@ -196,7 +196,7 @@ function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'acc
   if (accept && holdPeriod !== undefined)
     throw reject(
       'holdPeriod',
-      'cannot stand beside "accept": the date is booked at once',
+      'is not allowed beside "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
   return accept ? 'accepted' : period;

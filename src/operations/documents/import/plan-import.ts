@@ -114,7 +114,11 @@ function outlasting(
 type PlannedBlock = Block & BlockWithRooms & { readonly path: string };
 
 /** Returns the blocks of the file, and those of staff with a remaining space. */
-function plannedBlocks(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): PlannedBlock[] {
+function plannedBlocks(
+  file: VenueFile,
+  stored: readonly StoredBlock[],
+  rooms: RoomsOfSpaces,
+): PlannedBlock[] {
   const spaces = new Set(rooms.keys());
   const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
   return [
