@@ -294,6 +294,6 @@ test('a full export may not free a booked room', async () => {
   for (const options of [['--dry-run'], []]) {
     const { exitCode, stderr } = await firsthold('import', path, ...options);
     assert.equal(exitCode, 1);
-    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would be left in the room attic`));
+    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would stay in the room attic`));
   }
 });

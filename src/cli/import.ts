@@ -95,8 +95,8 @@ async function importHistory(
     return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...presentImportPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
-  const beside = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${photos}${added.auditEntries} event log entries.`;
-  printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
+  const suffix = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${photos}${added.auditEntries} event log entries.`;
+  printPlan(terminal, file, plan, { isDryRun: dryRun, suffix });
 }
 
 /** Only a database can tell whether the bookings of a full export conflict. */

@@ -42,7 +42,7 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
           />
         </div>
         <small>
-          {t('asTheVenue', {
+          {t('venueDefaults', {
             notice: venue.noticeHours,
             horizon: venue.horizonDays === null ? '∞' : venue.horizonDays,
           })}
