@@ -11,7 +11,7 @@ export interface Statement {
 export type Transaction = readonly Statement[];
 
 export interface StatementRecorder {
-  /** Returns what was recorded since the last call. */
+  /** Returns the statements recorded since the last call. */
   take(): Transaction;
   stop(): void;
 }

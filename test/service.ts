@@ -54,7 +54,7 @@ export async function startService(
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    workshop = new PhotoProcessor(),
+    photoProcessor = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
   }: {
@@ -64,7 +64,7 @@ export async function startService(
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
     /** The photo processor. */
-    workshop?: PhotoProcessor;
+    photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     /** How many passwords are checked at once, and how many wait. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
@@ -80,9 +80,9 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
-    workshop,
+    photoProcessor,
     privateAddresses,
-    keyUses: service.keyUses,
+    keyUsage: service.keyUses,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,

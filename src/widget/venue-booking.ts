@@ -241,6 +241,6 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   readonly #onOnline = () => this.#session?.reconnect();
 
   readonly #onSight = () => {
-    if (document.visibilityState === 'visible') this.#session?.wake();
+    if (document.visibilityState === 'visible') this.#session?.refetchIfOld();
   };
 }

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import type { Heard } from './apps/app.ts';
+import type { ReceivedEvent } from './apps/app.ts';
 import type { TestBrowser } from './chromium.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { launchBrowser } from './launch.ts';
@@ -81,7 +81,7 @@ for (const [name, framework] of Object.entries(frameworks))
 
     const render = (page: Page, changes: Partial<VenueBookingProps> = {}) =>
       page.evaluate((next) => globalThis.app.render(next), { ...props, ...changes });
-    const received = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.app.heard);
+    const received = (page: Page): Promise<ReceivedEvent[]> => page.evaluate(() => globalThis.app.received);
 
     test('mounts once, fires ready once and has its properties', async () => {
       const { page, complaints, visitor } = await open();
@@ -159,11 +159,11 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { guests: undefined });
       await page.evaluate(() => {
         globalThis.app.isStopping = true;
-        globalThis.app.heard.length = 0;
+        globalThis.app.received.length = 0;
       });
       await visitor.fill();
       await visitor.root.locator('form > [part=button]').click();
-      await page.waitForFunction(() => globalThis.app.heard.length > 0);
+      await page.waitForFunction(() => globalThis.app.received.length > 0);
       await page.evaluate(() => {
         globalThis.app.isStopping = false;
       });

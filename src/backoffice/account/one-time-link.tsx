@@ -15,7 +15,7 @@ import { t } from './messages.ts';
 import { supportsPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';
 
-type Led = DataOfPath<'post', '/invitations/open'>;
+type OpenedLink = DataOfPath<'post', '/invitations/open'>;
 
 /**
  * Renders the target of one-time links: joins a venue, sets up the service or sets a new password, then offers a
@@ -30,7 +30,7 @@ export function OneTimeLinkPage() {
     invalidates: false,
   });
   const { error } = open;
-  const led = open.data?.data;
+  const openedLink = open.data?.data;
   const [isIn, setIn] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -38,10 +38,10 @@ export function OneTimeLinkPage() {
   }, []);
   const title = isIn
     ? t('youAreIn')
-    : led?.kind === 'password'
+    : openedLink?.kind === 'password'
       ? t('setPassword')
-      : led?.venue
-        ? t('workAt', { venue: led.venue.name })
+      : openedLink?.venue
+        ? t('workAt', { venue: openedLink.venue.name })
         : t('welcome');
   useEffect(() => {
     document.title = title;
@@ -53,22 +53,22 @@ export function OneTimeLinkPage() {
       {!secret && <p>{t('linkNotWhole')}</p>}
       {isOver && <p role="alert">{t('linkIsOver')}</p>}
       {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
-      {secret && !led && !error && (
+      {secret && !openedLink && !error && (
         <Placeholder
           className="bones"
           count={3}
           messages={{ loading: shell('loading'), slow: shell('slow') }}
         />
       )}
-      {led && !isIn && <JoinVenue secret={secret} led={led} onIn={() => setIn(true)} />}
-      {isIn && <AfterThat />}
+      {openedLink && !isIn && <JoinVenue secret={secret} led={openedLink} onIn={() => setIn(true)} />}
+      {isIn && <PasskeyOffer />}
     </main>
   );
 }
 
 interface JoinVenueProps {
   readonly secret: string;
-  readonly led: Led;
+  readonly led: OpenedLink;
   readonly onIn: () => void;
 }
 
@@ -170,7 +170,7 @@ function errorText(error: ManagementError, isNew: boolean): string {
   return errorMessage(error);
 }
 
-function AfterThat() {
+function PasskeyOffer() {
   return (
     <>
       {supportsPasskeys && (

@@ -54,7 +54,7 @@ export interface ManagementContext extends Context {
   readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
   /** Omitted: one with the usual limits. */
-  readonly workshop?: PhotoProcessor;
+  readonly photoProcessor?: PhotoProcessor;
 }
 
 /** The routes of one resource. */

@@ -47,7 +47,7 @@ onBothDatabases('the setup link', (newDatabase) => {
         },
       ],
     );
-    assert.deepEqual((await findOpenInvitation(service, secret)).leadsTo, { newVenue: true });
+    assert.deepEqual((await findOpenInvitation(service, secret)).target, { newVenue: true });
     assert.deepEqual(await eventsOf(service, ''), [['service', 'staff.invited', id, { role: 'owner' }]]);
   });
 
@@ -79,7 +79,7 @@ onBothDatabases('the setup link', (newDatabase) => {
     const { service, come } = await open(venueWith());
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
     assert.deepEqual(
-      [venueId, invitation.leadsTo],
+      [venueId, invitation.target],
       ['riverside', { venueId: 'riverside', role: 'owner', email: null }],
     );
     const staffId = await come(secret);

@@ -16,7 +16,7 @@ export interface CallResult {
   readonly isGone: boolean;
 }
 
-const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToSend = { delivered: false, outcome: 'nothing to tell any more' } as const;
 
 /**
  * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A
@@ -38,7 +38,7 @@ export async function finishDelivery(
     // The webhook was removed.
     if (webhook === undefined) return false;
     const now = clock();
-    const { delivered, outcome } = result ?? nothingToPublish;
+    const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
     const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
@@ -49,14 +49,14 @@ export async function finishDelivery(
       now,
     });
     if (!isCurrentAttempt || result === null) return false;
-    if (!delivered) return noteFailure(db, webhook, result.isGone, now);
+    if (!delivered) return recordFailure(db, webhook, result.isGone, now);
     if (webhook.failures > 0)
       await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
     return false;
   });
 }
 
-async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
   // Concurrent calls fail together: they count as one failure for the pause.
   const isResting = webhook.pausedUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { filledUp, precompiledQuery } from '../engine/compiled.ts';
+import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 import { findVenuesOf, venueCacheOf } from './venue-lookups.ts';
@@ -60,10 +60,10 @@ async function findInVenues(
 ): Promise<(SiteAccess | null)[]> {
   if (venues.size === 0) return questions.map(() => null);
   const requested = {
-    keys: filledUp([...venues.keys()]),
-    venueIds: filledUp([...new Set(venues.values())]),
+    keys: paddedToPowerOfTwo([...venues.keys()]),
+    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
     // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
+    spaceIds: paddedToPowerOfTwo([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
   const { rows } = requested.spaceIds.includes(allSpaces)
     ? await findKeysWithSum(db, requested)

@@ -63,11 +63,11 @@ export async function openPostgres(
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery)]);
     });
-  const door = pool(4, 3000);
+  const guardPool = pool(4, 3000);
   const readers = pool(4, maxWaitMs);
   const writers = pool(8, maxWaitMs);
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
-  const asking = kyselyOn(door);
+  const asking = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
@@ -76,8 +76,8 @@ export async function openPostgres(
       (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
     );
   });
-  const hits = new PostgresRateLimitCounter(door);
-  const probe = new WriteProbe(door);
+  const hits = new PostgresRateLimitCounter(guardPool);
+  const probe = new WriteProbe(guardPool);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
     if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
@@ -101,11 +101,11 @@ export async function openPostgres(
       .execute(work)
       .catch(rethrow);
   const close = async () => {
-    await Promise.all([door, readers, writers].map((pool) => pool.end()));
+    await Promise.all([guardPool, readers, writers].map((pool) => pool.end()));
   };
 
   const begin = async () => {
-    await rejectUnsuitablePooler(door, where);
+    await rejectUnsuitablePooler(guardPool, where);
     return readInstallationSecret(asking);
   };
   return {
@@ -120,12 +120,12 @@ export async function openPostgres(
         queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
       );
     },
-    door: {
+    guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
-    clockOffset: () => time.offset((statement) => door.query(statement)),
+    clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
     ping: () => probe.check().catch(rethrow),
     close,

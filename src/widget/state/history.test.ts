@@ -57,7 +57,7 @@ test('the page’s own parameters stay byte for byte', () => {
   assert.equal(queryWith({ ...quote, step: 'space', guests: null }, query), '?q=a%20b&utm_source=x');
 });
 
-/** Where an earlier form resumes, whichever arrives first: its address or history, or the venue's data. */
+/** Where an earlier form resumes, regardless of the order of history and venue data. */
 
 const byDate: FormLocation = {
   ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },
