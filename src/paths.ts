@@ -12,6 +12,7 @@ export const publicApiPaths = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
   everyAvailability: `${site}/availability`,
+  everyPrice: `${site}/prices`,
   slots: `${site}/spaces/:spaceId/slots`,
   availability: `${site}/spaces/:spaceId/availability`,
   prices: `${site}/spaces/:spaceId/prices`,

@@ -12,7 +12,8 @@ const timeoutMs = 30_000;
 export async function waitFor(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
     await nextTurn();
   }
 }

@@ -17,6 +17,7 @@ import type {
   AvailabilityEntry,
   BookingRequest,
   EveryAvailabilityEntry,
+  EveryPriceEntry,
   PriceEntry,
   Quote,
   QuoteRequest,
@@ -91,6 +92,15 @@ export interface Client {
     to: string,
     options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Result<readonly PriceEntry[]>>;
+  /**
+   * The lowest price of every space by date; @param from first date, @param to last date; at most 31 dates
+   * @param options with `attendance`, for so many people
+   */
+  listPrices(
+    from: string,
+    to: string,
+    options?: CallOptions & { readonly attendance?: number | null },
+  ): Promise<Result<readonly EveryPriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Result<Quote>>;
   /**
    * Places a booking request. Creates the idempotency key and uses it for this call's retries; after `NETWORK` it is
@@ -155,6 +165,7 @@ export function createClient(options: ClientOptions): Client {
     listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
     getPrices: (spaceId, from, to, call) =>
       send(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
+    listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

@@ -99,11 +99,12 @@ describe('The OpenAPI document', () => {
     'GET /spaces/{spaceId}/availability': availability,
     'GET /availability': availability.replace('/spaces/hall', ''),
     'GET /spaces/{spaceId}/prices': availability.replace('availability', 'prices'),
+    'GET /prices': availability.replace('/spaces/hall/availability', '/prices'),
   };
   const quoted = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
 
-  test('has eight operations, each under a described tag', () => {
-    assert.equal(Object.keys(operations).length, 8);
+  test('has nine operations, each under a described tag', () => {
+    assert.equal(Object.keys(operations).length, 9);
     const explained = document.tags.map(({ name }: { name: string }) => name);
     for (const { tags } of Object.values(operations))
       assert.deepEqual(

@@ -83,7 +83,11 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     );
     assert.match(body, /<footer><h2>Contact the venue<\/h2><address><a href="tel:\+441632960001"/);
     assert.match(body, /<a href="mailto:hire@riverside\.example"/);
-    assert.equal(body.match(/<script/g)?.length, 2, 'the form’s and the data, regardless of the venue’s texts');
+    assert.equal(
+      body.match(/<script/g)?.length,
+      2,
+      'the form’s and the data, regardless of the venue’s texts',
+    );
   });
 
   test('uses the reader’s language and marks the venue’s texts as its own', async () => {
@@ -179,7 +183,8 @@ onAnyDatabase('the hosted page', (newDatabase) => {
 
   test('a key with "page: false" has no page; its websites work, and the page can be enabled again', async () => {
     const { service, open } = await opening();
-    const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');
+    const set = (page: boolean) =>
+      changeSiteKey(service, { venueId: 'riverside', key: 'web' }, { page }, 'operator');
     assert.equal((await open('web')).statusCode, 200);
     await set(false);
     const missing = await open('web');

@@ -79,7 +79,11 @@ onAnyDatabase('changing access', (newDatabase) => {
       });
     }
     assert.equal((await home.send('GET', '/passkeys')).body.data.length, 1);
-    assert.equal((await home.send('PATCH', '/session', { name: 'Sam S.' })).status, 200, 'other changes need no recent login');
+    assert.equal(
+      (await home.send('PATCH', '/session', { name: 'Sam S.' })).status,
+      200,
+      'other changes need no recent login',
+    );
     assert.equal(await home.logIn(), 201);
     service.now += 10 * minute - 1;
     const again = await home.send('POST', '/venues/riverside/tokens', {

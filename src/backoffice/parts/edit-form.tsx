@@ -46,7 +46,9 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
           <ErrorNotice error={error}>
             {conflictingFields.length > 0 && (
               <p>
-                {t('editConflictFields', { members: conflictingFields.map((name) => nameOf(names, name)).join(', ') })}
+                {t('editConflictFields', {
+                  members: conflictingFields.map((name) => nameOf(names, name)).join(', '),
+                })}
               </p>
             )}
             {wrong.length > 0 && (

@@ -51,7 +51,9 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
         'x-robots-tag': 'noindex',
       });
       const revision = `${storage.history()} ${feed.revision}`;
-      return finished.send(request, reply, `feed ${feed.id}`, revision, () => calendarAnswer(context, feed));
+      return finished.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, () =>
+        calendarAnswer(context, feed),
+      );
     },
   );
 }

@@ -35,6 +35,7 @@ async function createOnce(
   key: string,
   make: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const once = { by: staff.actor, key, request: JSON.stringify([method, raw.url, body]) };
+  const by = `${staff.credentials.kind}:${staff.id}`;
+  const once = { by, key, request: JSON.stringify([method, raw.url, body]) };
   return JSON.parse(await runIdempotently(context, once, async (held) => JSON.stringify(await make(held))));
 }

@@ -88,17 +88,17 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
       const days = Number(query.days ?? defaultDays);
       const now = clock();
       const report = await storage.read(async (db): Promise<KeyUsageReport> => {
-        const found = await findSiteKey(db, siteKey);
-        if (found?.venueId !== venueId) throw new NotFoundError(`There is no website key ${siteKey}.`);
-        const timezone = (await timezonesOfKeys(db, [siteKey])).get(siteKey) ?? 'UTC';
+        const found = await findSiteKey(db, { venueId, key: siteKey });
+        if (found === undefined) throw new NotFoundError(`There is no website key ${siteKey}.`);
+        const timezone = (await timezonesOfKeys(db, [{ venueId, siteKey }])).get(siteKey) ?? 'UTC';
         const today = todayIn(timezone, now);
-        const uses = await listKeyUsage(db, siteKey, addDays(today, 1 - days));
+        const uses = await listKeyUsage(db, { venueId, siteKey }, addDays(today, 1 - days));
         const placed = await countPlacedByKey(
           db,
           { venueId, siteKey, timezone },
           now - (days + 1) * msPerDay,
         );
-        return buildKeyUsageReport(found.siteKey, { uses, placed }, { today, days });
+        return buildKeyUsageReport(found, { uses, placed }, { today, days });
       });
       return { success: true, data: presentWithSchema(Report, report) };
     },

@@ -82,9 +82,9 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId, siteKey } = request.params;
-      const found = await storage.read((db) => findSiteKey(db, siteKey));
-      if (found?.venueId !== venueId) throw none(siteKey);
-      return sendEditable(reply, WebsiteKey.present(found.siteKey));
+      const found = await storage.read((db) => findSiteKey(db, { venueId, key: siteKey }));
+      if (found === undefined) throw none(siteKey);
+      return sendEditable(reply, WebsiteKey.present(found));
     },
   );
   app.patch(
@@ -109,10 +109,13 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       const { venueId, siteKey } = request.params;
       const seen = ifMatch(request, reply);
       const { actor } = request.staff;
-      const changed = await changeSiteKey(context, siteKey, requireObjectBody(request), actor, (found) => {
-        if (found.venueId !== venueId) throw none(siteKey);
-        seen(WebsiteKey.present(found.siteKey));
-      });
+      const changed = await changeSiteKey(
+        context,
+        { venueId, key: siteKey },
+        requireObjectBody(request),
+        actor,
+        (found) => seen(WebsiteKey.present(found)),
+      );
       return sendEditable(reply, WebsiteKey.present(changed.siteKey));
     },
   );

@@ -87,7 +87,7 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
     const rateLimitStatus = await (early ?? count());
     if (limit && rateLimitStatus) {
       const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usageKinds[limit];
-      if (kind !== null) keyUsage.count(siteKey, kind, clock());
+      if (kind !== null) keyUsage.count(site, kind, clock());
       enforceRateLimit(rateLimitStatus, reply, metrics);
     }
     request.site = site;

@@ -87,7 +87,7 @@ export class SiteAccessCache {
     }
     const site = await this.#loadSiteAccess(key, spaceId);
     if (site === null || isKeyEnabled(site)) return site;
-    this.#keyUsage.count(key, 'disabled', this.#clock());
+    this.#keyUsage.count(site, 'disabled', this.#clock());
     return null;
   }
 
@@ -112,8 +112,8 @@ export class SiteAccessCache {
   }
 
   /** Counts a rejected page of a website for the key's owner. */
-  countRejected({ siteKey }: SiteAccess, caller: Caller): void {
-    if (caller.kind === 'page') this.#keyUsage.count(siteKey, 'refused', this.#clock(), caller.website);
+  countRejected(site: SiteAccess, caller: Caller): void {
+    if (caller.kind === 'page') this.#keyUsage.count(site, 'refused', this.#clock(), caller.website);
   }
 
   #countRejection(request: FastifyRequest): RateLimitResult {

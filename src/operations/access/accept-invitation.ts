@@ -21,7 +21,7 @@ import {
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
-import { findVenue, listVenueIds } from '../../storage/venue/venues.ts';
+import { findVenue, hasVenues } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import { assertPasswordAllowed, venueNamesOf } from './change-password.ts';
 import { type Browser, createSession, type NewSession } from './create-session.ts';
@@ -162,7 +162,7 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
 
 /** @throws NotFoundError if another person was first, or a venue exists, whose owners invite */
 async function comeFirst(context: Context, db: Writer, { id }: Invitation): Promise<void> {
-  if ((await listVenueIds(db)).length > 0) throw ended();
+  if (await hasVenues(db)) throw ended();
   if (!(await markInvitationUsed(db, id, 'used_at', context.clock()))) throw ended();
 }
 

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
   type ClaimedKey,
@@ -14,7 +13,7 @@ import type { Context } from '../context.ts';
 /** A request to run once, even if it is sent repeatedly. */
 export interface IdempotentRequest {
   /** Who sends it; keys of different actors are independent. */
-  readonly by: Actor;
+  readonly by: string;
   /** The value of `Idempotency-Key`. */
   readonly key: string;
   /** Identifies the request: method, path and body. */

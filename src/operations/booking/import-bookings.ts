@@ -11,14 +11,14 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForRequests } from '../../storage/documents/full-export.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
-import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type BookingImportPlan, type BookingSpreadsheet, planBookingImport } from './plan-booking-import.ts';
 
 /** The imported bookings by line. */
@@ -43,12 +43,7 @@ export async function importBookings(
   spreadsheet: BookingSpreadsheet,
   by: { readonly venueId: string; readonly holdPeriod: HoldPeriod; readonly actor: Actor },
 ): Promise<BookingImportResult> {
-  const once = () => context.storage.transact((db) => importAll(db, context, spreadsheet, by));
-  return once().catch((error) => {
-    // References are random and may collide: retry with others.
-    if (error instanceof NameTakenError) return once();
-    throw error;
-  });
+  return retryAfterConflict(() => context.storage.transact((db) => importAll(db, context, spreadsheet, by)));
 }
 
 async function importAll(
@@ -57,7 +52,7 @@ async function importAll(
   spreadsheet: BookingSpreadsheet,
   { venueId, holdPeriod, actor }: Parameters<typeof importBookings>[2],
 ): Promise<BookingImportResult> {
-  await lockImports(db);
+  await lockVenue(db, venueId);
   const spaces = await listSpaces(db, venueId);
   await bumpSpaceRevisions(
     db,

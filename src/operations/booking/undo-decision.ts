@@ -16,7 +16,7 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -38,7 +38,7 @@ export async function undoDecision(
   context: Context,
   undoing: NamedRequest & { readonly actor: Actor },
 ): Promise<RequestStatus> {
-  return retryAfterOverlap(() => context.storage.transact((db) => undo(db, context, undoing)));
+  return retryAfterConflict(() => context.storage.transact((db) => undo(db, context, undoing)));
 }
 
 async function undo(

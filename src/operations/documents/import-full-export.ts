@@ -4,12 +4,12 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import { maxRowsPerStatement } from '../../storage/engine/chunks.ts';
-import { OverlapError } from '../../storage/engine/errors.ts';
+import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import {
   addBlocks,
@@ -73,6 +73,8 @@ export async function importFullExport(
       // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
       // long.
       if (error instanceof OverlapError) return attempt(true);
+      // A concurrent import has just added the venue, or another venue one of its website keys.
+      if (error instanceof NameTakenError) return attempt(false);
       throw error;
     })
     .catch((error) => {
@@ -98,7 +100,8 @@ async function importAll(
   records: AsyncIterable<RecordWithLineNumber>,
   { actor, leave, checksConflicts }: { actor: Actor; leave: readonly string[]; checksConflicts: boolean },
 ): Promise<ImportResult> {
-  await lockImports(db);
+  // Blocks stay as read, apart from those that this import writes.
+  await lockVenue(db, file.venue.id);
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
   const plan = await applyVenueFile(db, context, file, actor, leave);
   const blocks = await listBlocks(db, file.venue.id);

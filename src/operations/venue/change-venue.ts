@@ -7,13 +7,14 @@ import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { VenuePartChange } from '../../domain/events/event.ts';
-import { lockImports, readVenueFile } from '../../storage/documents/venue-file.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
 import { applyVenueChanges } from '../documents/import-venue.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** An edit of a venue. */
@@ -40,9 +41,9 @@ export interface VenueEdit {
  */
 export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
   const { venueId, actor, check, edit, leave = [] } = requested;
-  return retryAfterOverlap(() =>
+  return retryAfterConflict(() =>
     context.storage.transact(async (db) => {
-      await lockImports(db);
+      await lockVenue(db, venueId);
       const before = await readVenueFile(db, venueId, ['import']);
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);

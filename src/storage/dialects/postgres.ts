@@ -12,7 +12,7 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';

@@ -13,7 +13,7 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { readInstallationSecret } from '../engine/installation.ts';
 import { foreignDatabaseError, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';

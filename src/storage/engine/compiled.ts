@@ -5,6 +5,16 @@ import type { Tables } from './tables.ts';
 /** Lists of varying length create new texts; the usual few hundred fit. */
 const maxTexts = 500;
 
+/**
+ * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
+ */
+export function paddedToPowerOfTwo<T>(list: readonly T[]): T[] {
+  const last = list.at(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(list.length));
+  return Array.from({ length }, (_, index) => list[index] ?? last);
+}
+
 /** Takes the place of a value while a query is built. */
 class Placeholder {
   readonly name: string;

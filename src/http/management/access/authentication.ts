@@ -75,6 +75,13 @@ async function tokenHolder(db: Reader, secret: string, now: Instant, held?: Held
   const { id, venueId, scopes } = token;
   const memberships = [{ venueId, role: null }];
   const credentials = { kind: 'token', secret } as const;
-  const staff: Staff = { id, actor: `token:${id}`, memberships, credentials, loggedInAt: null, scopes };
+  const staff: Staff = {
+    id: `${venueId}/${id}`,
+    actor: `token:${id}`,
+    memberships,
+    credentials,
+    loggedInAt: null,
+    scopes,
+  };
   return { token, staff };
 }
