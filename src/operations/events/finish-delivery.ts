@@ -16,7 +16,7 @@ export interface CallResult {
   readonly isGone: boolean;
 }
 
-const nothingToSend = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToSend = { delivered: false, outcome: 'event no longer exists' } as const;
 
 /**
  * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A

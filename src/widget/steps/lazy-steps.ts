@@ -23,5 +23,5 @@ export const lazySteps = {
   gallery: Gallery,
   announcementsOf,
   lazyQueries,
-  Trail: BrowserHistory,
+  BrowserHistory,
 };
