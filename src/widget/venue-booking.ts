@@ -170,7 +170,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session.start();
   }
 
-  /** Returns whether to use the page's history and address: if the page says so, and on the service's hosted page. */
+  /** Returns whether to use the page's history and address: if the page enables it, and on the booking page. */
   #keepsHistory(siteKey: string): boolean {
     const ownPage: LinkOf<typeof pagePaths.book> = `/book/${siteKey}`;
     const isOwn = location.origin + location.pathname === VenueBooking.environment.baseOf(this) + ownPage;

@@ -1,4 +1,4 @@
-/** A choice becomes unavailable on the way: the first step that notices says so and offers alternatives. */
+/** A choice becomes unavailable on the way: the first step that notices shows a message and alternatives. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';

@@ -172,7 +172,7 @@ onAnyDatabase('photos', (newDatabase) => {
     });
   });
 
-  test('a viewer and a stranger cannot upload', async () => {
+  test('a viewer and a client without credentials cannot upload', async () => {
     const { service, manager } = await open();
     const reader = await tokenFor(service, { venueId: 'riverside', scopes: ['venue:read'] });
     const url = '/venues/manage/v1/venues/riverside/photos';

@@ -70,7 +70,7 @@ describe('an error response', () => {
     assert.deepEqual(stale.body.error.current, { name: 'As it stands' });
   });
 
-  test('of an internal error says only whether to retry', () => {
+  test('of an internal error contains only whether to retry', () => {
     const messageOf = (error: Error) => {
       const { status, body } = toErrorResponse(error);
       return [status, body.error];

@@ -12,7 +12,7 @@ export interface CallResult {
   readonly delivered: boolean;
   /** The response's status, or why there was none. */
   readonly outcome: string;
-  /** The receiver wants no more events (410 Gone). */
+  /** The receiver responded 410 Gone and gets no more events. */
   readonly isGone: boolean;
 }
 

@@ -260,7 +260,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       assert.equal(await scenario.isFree('south-evening', evening), false);
     });
 
-    test('releases one whose room is gone, which two managers can still decide', async () => {
+    test('releases a booking whose room was deleted; two managers can still decide on it', async () => {
       const { database, scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {
