@@ -149,7 +149,7 @@ describe('an invalid value', () => {
       [
         text({ pattern: singleLinePattern }),
         'a\u0000',
-        'holds a control character or half a character, which cannot be kept',
+        'contains a control character or an unpaired surrogate, which cannot be stored',
         { problem: 'unprintable' },
       ],
       [

@@ -107,7 +107,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       await scenario.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
       const [problem] = await importProblems(scenario.import(elsewhere));
-      const message = `blocking north ${nextEvening} would take what is booked by ${reference}`;
+      const message = `blocking north ${nextEvening} would cover bookings: ${reference}`;
       assert.deepEqual(problem, { path: '', message });
     });
 
