@@ -29,7 +29,9 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
   const results = [];
   for (const what of ['uncached', 'cached'] as const) {
     const how =
-      what === 'uncached' ? { cacheBytes: 0, encoding: 'identity' } : { cacheBytes: 64 << 20, encoding: 'br' };
+      what === 'uncached'
+        ? { cacheBytes: 0, encoding: 'identity' }
+        : { cacheBytes: 64 << 20, encoding: 'br' };
     const [plain, ruled] = [
       await inProcessClient(contexts.plain, how),
       await inProcessClient(contexts.ruled, how),

@@ -1,9 +1,9 @@
 /** One call to a webhook or push service. Follows no redirects and discards the response's body. */
 import {
   type ClientRequest,
+  request as httpRequest,
   type IncomingMessage,
   type RequestOptions,
-  request as httpRequest,
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';

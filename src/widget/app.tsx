@@ -33,7 +33,7 @@ function App(booking: Booking) {
   const { state, session, addMessages, formats } = booking;
   const { isReturning } = state;
   const isFirstVisible = !!state.venue.data && !!state.spaces.data;
-  // Without showing the first step, load a later step at once.
+  // If the form starts at a later step, load the later steps at once.
   const startsAtLaterStep =
     isReturning ||
     state.step !== 'space' ||

@@ -96,7 +96,8 @@ function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
   const to = end > from ? end : end + minutesPerDay;
-  const ready = booking.readyAt === booking.endsAt ? to : to + minutesBetween(booking.endsAt, booking.readyAt);
+  const ready =
+    booking.readyAt === booking.endsAt ? to : to + minutesBetween(booking.endsAt, booking.readyAt);
   const isThrough = booking.spaceId !== row.space.id;
   const kind = booking.heldUntil === null ? 'booked' : 'held';
   return lanesOf(booking, row).flatMap((place) => {

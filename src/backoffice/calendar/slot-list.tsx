@@ -74,17 +74,18 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                   ))}
                 </ul>
               )}
-              {may(venueId, 'requests.decide') && !reasons.some(({ why }) => blockingReasons.includes(why)) && (
-                <a
-                  href={pathOf(venueId, 'requests', ['new'], {
-                    space: row.space.id,
-                    slot: slotId,
-                    date: day,
-                  })}
-                >
-                  {t('addBooking')}
-                </a>
-              )}
+              {may(venueId, 'requests.decide') &&
+                !reasons.some(({ why }) => blockingReasons.includes(why)) && (
+                  <a
+                    href={pathOf(venueId, 'requests', ['new'], {
+                      space: row.space.id,
+                      slot: slotId,
+                      date: day,
+                    })}
+                  >
+                    {t('addBooking')}
+                  </a>
+                )}
             </li>
           );
         })}

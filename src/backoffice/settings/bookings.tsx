@@ -69,7 +69,11 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
           {t('notUtf8', { name: unread })}
         </p>
       )}
-      <DropZone label={t('dropTable')} accept=".csv,text/csv" onFiles={([file]) => file && void previewFile(file)} />
+      <DropZone
+        label={t('dropTable')}
+        accept=".csv,text/csv"
+        onFiles={([file]) => file && void previewFile(file)}
+      />
       {plan.isPending && <p role="status">{shell('loading')}</p>}
       {planned && table && (
         <Planned

@@ -86,7 +86,7 @@ function* validateMinimum(
   if (min > maxAmountCents)
     yield {
       path: `${path}.amountCents`,
-      message: `comes to ${min} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      message: `is ${min} for ${minimumAttendance} people ("minimumAttendance"); the maximum is ${maxAmountCents}`,
       ...codedProblem('amount_too_large'),
     };
 }

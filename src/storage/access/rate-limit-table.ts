@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 /** The maximum load factor, so that a search ends after a few steps; and the load factor after a rebuild. */
 const maxLoadFactor = 0.88;
 const loadFactorAfterRebuild = 0.72;
-const fewestCells = 16;
+const minCells = 16;
 /** Three 32-bit numbers and one of 64 bits. */
 const bytesOfCell = 20;
 
@@ -29,7 +29,7 @@ export class RateLimitTable {
   #resetsAt = new Float64Array();
 
   constructor() {
-    this.#build(fewestCells);
+    this.#build(minCells);
   }
 
   /** The size in bytes. */
@@ -79,7 +79,7 @@ export class RateLimitTable {
     let running = 0;
     for (const end of resetsAt) if (isWindowOpen(end, maxWindowMs, now)) running += 1;
     if (running === this.size && this.size < this.#cells * maxLoadFactor) return;
-    this.#build(Math.max(fewestCells, Math.ceil(running / loadFactorAfterRebuild)));
+    this.#build(Math.max(minCells, Math.ceil(running / loadFactorAfterRebuild)));
     this.size = running;
     for (let from = 0; from < resetsAt.length; from++) {
       const end = at(resetsAt, from);

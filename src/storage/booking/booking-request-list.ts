@@ -5,10 +5,10 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
 import {
-  type NarrowedRequests,
   isPending,
   matchesFilter,
   maxNarrowed,
+  type NarrowedRequests,
   narrowByIndex,
   type RequestFilter,
 } from './request-filter.ts';
@@ -99,7 +99,10 @@ function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: I
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
-function matchesEveryRow({ statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder): boolean {
+function matchesEveryRow(
+  { statuses, spaceId, from, to, since, text }: RequestFilter,
+  by: RequestOrder,
+): boolean {
   if (spaceId !== undefined || from !== undefined || to !== undefined || text !== undefined) return false;
   if (since !== undefined && by !== 'placed') return false;
   return statuses.length === 0 || (by === 'hold' && statuses.every((each) => each === 'pending_approval'));

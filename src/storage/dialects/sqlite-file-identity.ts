@@ -30,7 +30,9 @@ export class OpenFileIdentity {
     if (identityOf(this.#main) === null)
       throw new StorageUnavailableError('gone', undefined, `${this.#main} is not there any more`);
     // The newest commits are in the log beside it.
-    const other = [this.#main, ...this.#sidecarFiles].find((path) => identityOf(path) !== this.#opened.get(path));
+    const other = [this.#main, ...this.#sidecarFiles].find(
+      (path) => identityOf(path) !== this.#opened.get(path),
+    );
     if (other !== undefined)
       throw new StorageUnavailableError(
         'replaced',

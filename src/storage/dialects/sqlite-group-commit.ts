@@ -48,7 +48,8 @@ export class GroupCommit {
    * @throws StorageUnavailableError if too many are waiting
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    if (this.#openCount >= maxWriters) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
+    if (this.#openCount >= maxWriters)
+      throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
     this.#openCount += 1;
     try {
       const outcome = await this.#waiting.load({ work, deadline });

@@ -33,7 +33,11 @@ export function edit(session: SessionStore, changes: Partial<Draft>): void {
 }
 
 /** Applies changes and removes the errors of the changed fields until the next validation. */
-export function changeFields(session: SessionStore, changes: Partial<Choices>, ...fields: readonly string[]): void {
+export function changeFields(
+  session: SessionStore,
+  changes: Partial<Choices>,
+  ...fields: readonly string[]
+): void {
   const others = Object.entries(session.state.problems).filter(([field]) => !fields.includes(field));
   session.change({ ...changes, problems: Object.fromEntries(others) });
 }

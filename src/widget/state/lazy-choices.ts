@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces } from './availability.ts';
-import { chooseDate, changeFields, noLoss } from './choices.ts';
+import { changeFields, chooseDate, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
 import { chosenBefore } from './selection.ts';
 import type { SessionStore } from './store.ts';

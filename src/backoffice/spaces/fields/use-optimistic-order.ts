@@ -44,7 +44,7 @@ export function useOptimisticOrder<Entry extends Identified, Order>(
   const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {
     const before = await read();
     if (!before.ok) return before;
-    // Another person's order is not overwritten unseen.
+    // Do not overwrite an order that this page has not shown.
     if (String(idsOf(before.data)) !== seen) return preconditionFailed(before.data);
     return write(ids, before.etag);
   };

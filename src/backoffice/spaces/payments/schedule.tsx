@@ -49,7 +49,11 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
         <fieldset class={css.entry} key={at}>
           <legend>{t('instalment', { number: at + 1 })}</legend>
-          <AmountField {...{ term, at, problems }} currency={venue.currency} onTerm={(next) => set(at, next)} />
+          <AmountField
+            {...{ term, at, problems }}
+            currency={venue.currency}
+            onTerm={(next) => set(at, next)}
+          />
           <Due {...{ term, at, problems }} onTerm={(next) => set(at, next)} />
           <div class="actions">
             <OrderButtons

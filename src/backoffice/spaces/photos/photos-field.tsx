@@ -25,7 +25,7 @@ interface PhotosFieldProps {
  * Renders photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with
  * its description. They are uploaded at once, and shown to visitors when the form is saved.
  */
-export function PhotosField({ venueId, label, value, onChange, max: max = 50 }: PhotosFieldProps) {
+export function PhotosField({ venueId, label, value, onChange, max = 50 }: PhotosFieldProps) {
   const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);

@@ -20,7 +20,8 @@ interface FinishedUpload {
   readonly photo: Photo;
 }
 
-const isDone = (state: Upload['state']): state is FinishedUpload => typeof state === 'object' && 'photo' in state;
+const isDone = (state: Upload['state']): state is FinishedUpload =>
+  typeof state === 'object' && 'photo' in state;
 /** Returns why an upload failed; null: it has not. */
 export const errorOf = (state: Upload['state']): ManagementError | null =>
   typeof state === 'string' || isDone(state) ? null : state;

@@ -141,7 +141,10 @@ export function rejectWhenPasswordQueueFull(
     throw passwordQueueFullError(reply, new PasswordQueueFullError());
 }
 
-function passwordQueueFullError(reply: FastifyReply, { waitSeconds }: PasswordQueueFullError): RateLimitedError {
+function passwordQueueFullError(
+  reply: FastifyReply,
+  { waitSeconds }: PasswordQueueFullError,
+): RateLimitedError {
   reply.header('retry-after', String(waitSeconds));
   return new RateLimitedError('Too many sign-ins right now. Try again in a moment.');
 }
