@@ -377,7 +377,7 @@ describe('the service’s own pages', () => {
     await context.close();
   });
 
-  test('an unknown key has a page that says so, also with a trailing slash, without failing requests', async () => {
+  test('an unknown key has an error page, also with a trailing slash, without failing requests', async () => {
     const page = await browser.newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));

@@ -18,7 +18,7 @@ after(async () => {
 async function assertNothingCutOff(options: PageOptions): Promise<void> {
   const visit = await fixture.open(options);
   const visitor = new Visitor(visit.page);
-  await visitor.lookAround(async (step) =>
+  await visitor.visitSteps(async (step) =>
     assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
   );
   // Visitors may send five requests an hour.
