@@ -146,7 +146,13 @@ export function scenarioFor(service: TestService) {
     /** All occupancies, including expired holds. */
     async occupied(): Promise<(Interval & { room: string; reference: string | null })[]> {
       const rows = await storage.read((db) =>
-        db.selectFrom('occupancies').selectAll().orderBy('room_id').orderBy('starts_at').execute(),
+        db
+          .selectFrom('occupancies')
+          .selectAll()
+          .where('venue_id', 'not like', '%-twin')
+          .orderBy('room_id')
+          .orderBy('starts_at')
+          .execute(),
       );
       return rows.map((row) => ({
         room: row.room_id,

@@ -15,6 +15,7 @@ import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { delayResponses } from './response-delay.ts';
+import { addTwinVenues } from './twin-venues.ts';
 
 /** The default date of the tests: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
@@ -57,6 +58,7 @@ export async function startService(
     photoProcessor = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
+    hasTwins = false,
   }: {
     venue?: VenueFile;
     trustedProxies?: TrustedProxies;
@@ -66,6 +68,8 @@ export async function startService(
     /** The photo processor. */
     photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
+    /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
+    hasTwins?: boolean;
     /** How many passwords are checked at once, and how many wait. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
   } = {},
@@ -73,6 +77,7 @@ export async function startService(
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
   Object.assign(service, context, { keyUsage: new KeyUsageCounter() });
+  if (venue !== undefined && hasTwins) await addTwinVenues(storage);
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
@@ -120,6 +125,12 @@ export async function startService(
     );
   return service;
 }
+
+/** The same beside a twin of each venue, for suites that must not notice it. */
+export const startServiceBesideTwin = (
+  storage: OpenDatabase,
+  options: Parameters<typeof startService>[1] = {},
+): Promise<TestService> => startService(storage, { ...options, hasTwins: true });
 
 /**
  * Returns a small venue in London with one space of one room, and the test's changes. The two slots of the space overlap: an

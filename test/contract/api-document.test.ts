@@ -6,7 +6,7 @@ import { newSqlite } from '../databases.ts';
 import {
   bookingRequest,
   type ServiceResponse,
-  startService,
+  startServiceBesideTwin as startService,
   type TestService,
   venueWith,
 } from '../service.ts';

@@ -4,7 +4,7 @@ import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { newClientAddress, riverside } from './riverside.ts';
 
 /** Riverside with texts that would end a script, an attribute and an element, and with all optional fields. */

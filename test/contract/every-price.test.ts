@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService } from '../service.ts';
 
 interface Day {
   readonly date: string;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseTrustedProxies } from '../../src/http/common/client-address.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, type TestService, venueWith } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('limits', (newDatabase) => {

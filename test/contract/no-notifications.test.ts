@@ -14,7 +14,7 @@ import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
 import { anyPrivate } from '../private-addresses.ts';
 import { startReceiver } from '../receiver.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
 // SQLite only: it needs no connection, so every connection that is opened is a call to someone.

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 
 const hour = 3_600_000;
 const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];

@@ -4,7 +4,12 @@ import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { onBothDatabases } from '../databases.ts';
-import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 import { newClientAddress } from './riverside.ts';
 
 const asking = {

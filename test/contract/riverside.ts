@@ -5,7 +5,7 @@ import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { TestDatabase } from '../databases.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService } from '../service.ts';
 
 const dryHire = {
   id: 'dry-hire',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const day = 'from=2027-05-03&to=2027-05-03';

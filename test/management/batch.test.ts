@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
 import { managementBase } from './manager.ts';
 import { routeAccess } from './route-access.ts';

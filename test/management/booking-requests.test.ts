@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 onBothDatabases('the calendar of a space for staff', (newDatabase) => {

@@ -6,7 +6,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {

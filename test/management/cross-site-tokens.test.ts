@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invite } from '../../src/operations/access/invite.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const api = '/venues/manage/v1';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { managementBase } from './manager.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const filter = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 import { clientFor, managementBase } from './manager.ts';
 

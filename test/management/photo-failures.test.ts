@@ -8,7 +8,7 @@ import { PhotoProcessor } from '../../src/media/photo-processor.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { hugePngHeader } from '../pictures.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const picture = (width: number): Promise<Buffer> =>

@@ -6,7 +6,7 @@ import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { deleteUnusedPhotos } from '../../src/operations/venue/delete-unused-photos.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 

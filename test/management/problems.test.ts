@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, type ManagementResponse } from './manager.ts';
 
 onAnyDatabase('an error response', (newDatabase) => {

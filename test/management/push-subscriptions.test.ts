@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const api = '/venues/manage/v1';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { managementBase } from './manager.ts';
 

@@ -8,7 +8,7 @@ import { changeRole } from '../../src/operations/access/change-role.ts';
 import { removeMember } from '../../src/operations/access/remove-member.ts';
 import { listVenueMembers } from '../../src/storage/access/staff.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const api = '/venues/manage/v1';

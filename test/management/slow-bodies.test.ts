@@ -13,7 +13,12 @@ import { listWebhooks } from '../../src/storage/events/webhooks.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { sendPartialRequest } from '../partial-request.ts';
-import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
 import { managementBase } from './manager.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { noon, startService, venueWith } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const hour = 3_600_000;

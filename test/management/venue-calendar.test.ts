@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const hours = 3_600_000;

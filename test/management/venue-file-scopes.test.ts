@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 
 const url = '/venues/manage/v1/venues/riverside/venue-file';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('the management of a venue', (newDatabase) => {
