@@ -15,8 +15,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export function importTests(...patterns: readonly string[]): void {
   const files = globSync(patterns, { cwd: root }).sort();
   assert.ok(files.length > 0, `no test file matches ${patterns.join(', ')}`);
+  let loaded: Promise<unknown> = Promise.resolve();
   for (const file of files)
-    describe(file, async () => {
-      await import(`../${file}`);
+    describe(file, () => {
+      // One after the other: a module that awaits at its top resumes all importers in the suite of one of them.
+      const loading = loaded.then(() => import(`../${file}`));
+      loaded = loading.catch(() => undefined);
+      return loading;
     });
 }

@@ -50,6 +50,7 @@ export async function startService(
   storage: OpenDatabase,
   {
     venue,
+    key = venue?.siteKeys[0]?.key ?? 'key',
     trustedProxies = trustNoProxy,
     cacheBytes = 8 << 20,
     metrics,
@@ -59,6 +60,8 @@ export async function startService(
     passwordPlaces = {},
   }: {
     venue?: VenueFile;
+    /** The website key of `get` and `post`. Default: the first of `venue`. */
+    key?: string;
     trustedProxies?: TrustedProxies;
     cacheBytes?: number;
     metrics?: Metrics;
@@ -91,11 +94,10 @@ export async function startService(
   });
   service.app = app;
   delayResponses(app.server);
-  const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
-  const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
+  const call = async (options: InjectOptions, { key: called = key, headers, address }: CallOptions) => {
     const response = await app.inject({
       ...options,
-      url: `/venues/public/v1/sites/${key}${options.url}`,
+      url: `/venues/public/v1/sites/${called}${options.url}`,
       headers: { ...(options.headers as Record<string, string>), ...headers },
       ...(address !== undefined && { remoteAddress: address }),
     });

@@ -1,8 +1,11 @@
 /** Waiting for something that another process, or a later turn of the event loop, brings about. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a test waits for what should happen in a moment, however busy the machine, in milliseconds. */
 const timeoutMs = 30_000;
+
+/** The pause between two polls. Without it, waiting tests would take the processor from what they wait for. */
+const pollMs = 5;
 
 /**
  * Polls until `isSo` returns true; fails after a timeout.
@@ -13,6 +16,6 @@ export async function waitFor(what: string, isSo: () => boolean | Promise<boolea
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}.`);
-    await nextTurn();
+    await pause(pollMs);
   }
 }

@@ -7,7 +7,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { firstDayOf, lastDayOf, monthOf } from '../../src/ui/calendar/months.ts';
 import { venueWith } from '../service.ts';
-import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Time zones, with the months in which their clocks change. */
 const zones = [
@@ -16,7 +16,7 @@ const zones = [
 ] as const;
 const idOf = (timezone: string) => timezone.toLowerCase().replace('/', '-').replace('_', '-');
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the calendar', () => {
   for (const [timezone, spring, forward, autumn, back] of zones) {

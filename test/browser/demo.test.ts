@@ -5,7 +5,7 @@ import { loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { newSqlite } from '../databases.ts';
 import { startService } from '../service.ts';
 import { violations } from './axe.ts';
-import { launchBrowser } from './launch.ts';
+import { newContext } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
@@ -13,9 +13,8 @@ const database = await newSqlite();
 const service = await startService(await database.open());
 await loadDemoVenue(service);
 const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
-const browser = await launchBrowser();
 after(async () => {
-  await browser.close();
+  service.app.server.closeAllConnections();
   await service.app.close();
 });
 
@@ -24,7 +23,7 @@ for (const [width, colorScheme] of [
   [1280, 'dark'],
 ] as const)
   test(`at ${width} pixels, ${colorScheme}: no axe violations and nothing cut off`, async () => {
-    const context = await browser.newContext({
+    const context = await newContext({
       viewport: { width, height: 800 },
       colorScheme,
       reducedMotion: 'reduce',
@@ -43,5 +42,4 @@ for (const [width, colorScheme] of [
       assert(box && box.width >= 280 - bar, `the form has ${box?.width} pixels`);
     });
     service.now += 3_600_000;
-    await context.close();
   });

@@ -1,17 +1,12 @@
 /** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
@@ -43,7 +38,6 @@ describe('in forced colours', () => {
     });
     await root.locator('.day.taken').first().waitFor();
     assert.equal(await frameOf('taken'), 'none');
-    await visit.context.close();
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
@@ -65,7 +59,6 @@ describe('in forced colours', () => {
         assert.equal(outline, 'solid', `in step ${step}`);
       });
       fixture.service.now += 3_600_000;
-      await visit.context.close();
     });
 });
 
@@ -106,7 +99,6 @@ describe('in print', { skip: missingFeature('print') }, () => {
       await page.emulateMedia({ media: null });
     });
     fixture.service.now += 3_600_000;
-    await visit.context.close();
   });
 });
 
@@ -160,5 +152,4 @@ test('every control is 44 pixels high in every step', {
     assert.deepEqual(small, [], `in step ${step}`);
   });
   fixture.service.now += 3_600_000;
-  await visit.context.close();
 });

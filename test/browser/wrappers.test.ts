@@ -12,9 +12,8 @@ import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import type { Heard } from './apps/app.ts';
-import type { TestBrowser } from './chromium.ts';
-import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`apps/${name}`, import.meta.url));
@@ -40,28 +39,21 @@ const frameworks = {
 };
 
 for (const [name, framework] of Object.entries(frameworks))
-  describe(`The form in a ${name} app`, { timeout: 600_000 }, () => {
-    let browser: TestBrowser;
-    let fixture: BrowserFixture;
+  describe(`The form in a ${name} app`, { timeout: 600_000 }, async () => {
+    const fixture = await startBrowserFixture();
     let website: Website;
     let props: VenueBookingProps;
 
     before(async () => {
-      browser = await launchBrowser();
-      fixture = await startBrowserFixture(browser);
       website = await serve(await bundle(framework.file));
       props = { siteKey: fixtureKey, apiBase: fixture.base, locale: 'en-GB' };
     });
 
-    after(async () => {
-      await browser?.close();
-      await fixture?.close();
-      website?.close();
-    });
+    after(() => website?.close());
 
     /** Opens a page of the website with the app. */
     async function open(html = '') {
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const context = await newContext({ reducedMotion: 'reduce' });
       const page = await context.newPage();
       const complaints: string[] = [];
       const requests: string[] = [];

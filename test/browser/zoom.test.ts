@@ -1,18 +1,12 @@
 /** Zoom, enlarged text and text spacing (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
 import { type PageOptions, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 /** Walks through all steps and asserts that nothing is cut off. */
 async function assertNothingCutOff(options: PageOptions): Promise<void> {
@@ -62,7 +56,6 @@ describe('a visitor', () => {
         if (name) unseen.push(`${key}: ${name}`);
       }
       assert.deepEqual(unseen, []);
-      await visit.context.close();
     });
 
   test('who doubles the text size gets it if the window has room', async () => {
