@@ -3,6 +3,7 @@
  * of a file apply only to its own tests.
  */
 import assert from 'node:assert/strict';
+import { AsyncResource } from 'node:async_hooks';
 import { globSync } from 'node:fs';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ export function importTests(...patterns: readonly string[]): void {
   for (const file of files)
     describe(file, () => {
       // One after the other: a module that awaits at its top resumes all importers in the suite of one of them.
-      const loading = loaded.then(() => import(`../${file}`));
+      const loading = loaded.then(AsyncResource.bind(() => import(`../${file}`)));
       loaded = loading.catch(() => undefined);
       return loading;
     });

@@ -93,9 +93,9 @@ describe('on every page of the back-office', () => {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },
       });
-      await page.locator('input[name=url]').waitFor({ timeout: 10_000 });
+      await page.locator('input[name=url]').waitFor();
       await page.goto(`${backOffice.base}/manage/account`);
-      await page.locator('[name=new-password]').waitFor({ timeout: 10_000 });
+      await page.locator('[name=new-password]').waitFor();
       await context.close();
     }
   });

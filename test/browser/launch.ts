@@ -7,6 +7,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { launchChromium, type TestBrowser } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 
+/** How long a test waits for an element or a page. */
+const timeoutMs = 120_000;
+
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 let chromium: Promise<Browser> | undefined;
@@ -38,6 +41,8 @@ export async function newContext(
   browser?: TestBrowser,
 ): Promise<BrowserContext> {
   const context = await (browser ?? (await sharedBrowser())).newContext(options);
+  // The default of 30 s is too short on a busy machine.
+  context.setDefaultTimeout(timeoutMs);
   after(() => context.close());
   return context;
 }

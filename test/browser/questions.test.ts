@@ -35,7 +35,7 @@ describe('a venue with guests, extras and questions', async () => {
   });
 
   test('shows what a guest costs, prices the extras and stores the answers', async () => {
-    const { page } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.chooseSpace();
@@ -114,7 +114,7 @@ describe('a venue with guests, extras and questions', async () => {
   });
 
   test('reports changed terms and keeps the input', async () => {
-    const { page } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.walkTo('details');
