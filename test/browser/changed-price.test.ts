@@ -123,7 +123,7 @@ describe('a price change while the form is filled in', () => {
     assert.equal(await page.getByText('The price has changed').count(), 0);
   });
 
-  for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
+  for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
     test(`keeps the question visible on a small phone, in ${language}`, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
@@ -135,7 +135,7 @@ describe('a price change while the form is filled in', () => {
       await visitor.root.locator('form > [part=button]').click();
       await visitor.root.locator('form dl > div').nth(1).waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
-      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
+      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'ar' }), []);
     });
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { newSqlite } from '../databases.ts';
+import { runCount } from '../full-run.ts';
 import { startService } from '../service.ts';
 import { violations } from './axe.ts';
 import { newContext } from './launch.ts';
@@ -18,10 +19,12 @@ after(async () => {
   await service.app.close();
 });
 
-for (const [width, colorScheme] of [
-  [320, 'light'],
-  [1280, 'dark'],
-] as const)
+for (const [width, colorScheme] of (
+  [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const
+).slice(0, runCount(1, 2)))
   test(`at ${width} pixels, ${colorScheme}: no axe violations and nothing cut off`, async () => {
     const context = await newContext({
       viewport: { width, height: 800 },

@@ -1,6 +1,7 @@
 /** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature } from './launch.ts';
@@ -40,7 +41,7 @@ describe('in forced colours', () => {
     assert.equal(await frameOf('taken'), 'none');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of runCount(['light'] as const, ['light', 'dark'] as const))
     test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);

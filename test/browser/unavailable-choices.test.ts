@@ -132,7 +132,7 @@ describe('a date taken by another visitor', () => {
     await visitor.send();
   });
 
-  for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
+  for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
     test(`keeps the message visible on a small phone, in ${language}`, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
@@ -144,7 +144,7 @@ describe('a date taken by another visitor', () => {
       await visitor.lookAgain();
       await visitor.root.locator('#loss').waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
-      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
+      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'ar' }), []);
     });
 });
 
