@@ -26,6 +26,7 @@ const targets = {
 type What = keyof typeof targets;
 const all = Object.keys(targets) as What[];
 
+/** Measures the latency of each operation for each number of bookings. */
 export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const databases: { count: number; database: BenchDatabase }[] = [];
   const venue = venueWithAllRules(addDays(todayIn('Europe/London', Date.now()), 1));

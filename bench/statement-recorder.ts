@@ -11,11 +11,12 @@ export interface Statement {
 export type Transaction = readonly Statement[];
 
 export interface StatementRecorder {
-  /** Returns what was recorded since the last call. */
+  /** Returns the statements recorded since the last call. */
   take(): Transaction;
   stop(): void;
 }
 
+/** Starts to record the statements of this process. */
 export function recordStatements(kind: Kind): StatementRecorder {
   let heard: Statement[] = [];
   const hear = (sql: string, values: readonly unknown[] = []) => {

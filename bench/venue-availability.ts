@@ -17,6 +17,7 @@ const spaces = 60;
 const bookingsOfSpace = 12;
 const target = { made: { most: 25 }, kept: { most: 1.25 } };
 
+/** Measures availability of one and of sixty spaces on one database. */
 export async function measureVenueAvailability(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const storage = await (await newDatabase(kind)).open();
   const context = { storage, clock: Date.now, randomBytes };
@@ -30,15 +31,15 @@ export async function measureVenueAvailability(kind: Kind, { rounds, isQuick }: 
   };
 
   const measured = async (cacheBytes: number, encoding: string) => {
-    const { ask, close } = await inProcessClient(context, { cacheBytes, encoding });
+    const { send, close } = await inProcessClient(context, { cacheBytes, encoding });
     const perRound = isQuick ? 20 : 60;
     const times: { one: number; every: number }[] = [];
     // The first round is a warm-up.
     for (let round = -1; round < rounds; round++) {
       const [one, every]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < perRound; turn++) {
-        one.push(await ask(paths.one));
-        every.push(await ask(paths.every));
+        one.push(await send(paths.one));
+        every.push(await send(paths.every));
       }
       if (round >= 0) times.push({ one: median(one), every: median(every) });
     }

@@ -137,6 +137,7 @@ async function newMigratedSqlite(owner: Opened): Promise<TestDatabase> {
   return database;
 }
 
+/** Creates an empty SQLite database; its suite closes and deletes it. */
 export const newSqlite = async (owner = outsideSuites): Promise<TestDatabase> =>
   newSqliteFolder(owner).database;
 
@@ -147,6 +148,7 @@ function newSqliteFolder(owner: Opened): { folder: string; database: TestDatabas
   return { folder, database: { kind: 'sqlite', open, environment: { FIRSTHOLD_DATA: folder } } };
 }
 
+/** Creates an empty PostgreSQL database; its suite closes and drops it. */
 export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
   newPostgresOf(outsideSuites, cluster);
 

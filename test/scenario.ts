@@ -88,7 +88,7 @@ export function scenarioFor(service: TestService) {
   const decision = (reference: string) => ({ venueId, reference, actor: 'staff:desk' as const });
   return {
     /** Requests a slot and returns the reference. */
-    async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
+    async request(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
       const receipt = await placeBookingRequest(
         service,
         { venueId, siteKey: 'key' },
@@ -159,7 +159,7 @@ export function scenarioFor(service: TestService) {
 }
 
 /** Returns the problems of a refused import, as people read them. */
-export async function problemsOf(
+export async function importProblems(
   importing: Promise<unknown>,
 ): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {
   const error = await importing.then(

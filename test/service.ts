@@ -27,8 +27,8 @@ export interface TestService extends Context {
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
-  get(path: string, options?: CallOptions): Promise<Answer>;
-  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  get(path: string, options?: CallOptions): Promise<ServiceResponse>;
+  post(path: string, body: unknown, options?: CallOptions): Promise<ServiceResponse>;
 }
 
 export interface CallOptions {
@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -55,7 +55,7 @@ export async function startService(
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    workshop = new PhotoProcessor(),
+    photoProcessor = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
   }: {
@@ -67,7 +67,7 @@ export async function startService(
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
     /** The photo processor. */
-    workshop?: PhotoProcessor;
+    photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     /** How many passwords are checked at once, and how many wait. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
@@ -83,9 +83,9 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
-    workshop,
+    photoProcessor,
     privateAddresses,
-    keyUses: service.keyUses,
+    keyUsage: service.keyUses,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,

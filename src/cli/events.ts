@@ -37,8 +37,8 @@ export async function printEvents(terminal: Terminal, options: EventsOptions): P
     if (follow) waitForStopSignal().then(() => stop.abort());
     const from = after === 'latest' ? await latest(context) : after;
     const pages = follow
-      ? followed(context, from, venue, terminal, stop.signal)
-      : everything(context, from, venue);
+      ? followEvents(context, from, venue, terminal, stop.signal)
+      : allEvents(context, from, venue);
     await terminal.printLong(lines(pages, json ? JSON.stringify : lineOf));
   });
 }
@@ -60,7 +60,7 @@ interface Page {
   readonly cursor: Cursor;
 }
 
-async function* everything(
+async function* allEvents(
   context: Context,
   after: Cursor,
   venueId: string | undefined,
@@ -78,7 +78,7 @@ async function* everything(
   }
 }
 
-async function* followed(
+async function* followEvents(
   context: Context,
   after: Cursor,
   venueId: string | undefined,
@@ -88,7 +88,7 @@ async function* followed(
   let isAway = false;
   for (let cursor = after; !signal.aborted; ) {
     try {
-      for await (const page of everything(context, cursor, venueId)) {
+      for await (const page of allEvents(context, cursor, venueId)) {
         yield page;
         cursor = page.cursor;
         if (signal.aborted) return;

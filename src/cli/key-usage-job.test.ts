@@ -5,6 +5,8 @@ import { noon, startService, venueWith } from '../../test/service.ts';
 import { listKeyUsage } from '../storage/access/key-usage.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 
+const key = { venueId: 'riverside', siteKey: 'key' };
+
 onAnyDatabase('website key usage', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
@@ -14,7 +16,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     await service.get('/venue');
     await service.get('/venue');
     await stop();
-    const uses = await service.storage.read((db) => listKeyUsage(db, 'key', '2027-03-01'));
+    const uses = await service.storage.read((db) => listKeyUsage(db, key, '2027-03-01'));
     assert.deepEqual(
       uses.map(({ date, kind, count }) => [date, kind, count]),
       [['2027-03-01', 'read', 2]],
@@ -27,7 +29,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     const stop = startKeyUsageJob(service, service.keyUses, {
       warn: (output: unknown) => warnings.push(output),
     });
-    service.keyUses.count('key', 'read', noon);
+    service.keyUses.count(key, 'read', noon);
     await service.storage.close();
     await stop();
     assert.equal(warnings.length, 1);

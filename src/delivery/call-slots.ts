@@ -3,7 +3,7 @@ import { failuresBeforePause } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 
 /**
- * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a venue of its own.
+ * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a separate venue.
  */
 export const maxConcurrentCalls = { ofVenue: 8, ofAll: 32 } as const;
 

@@ -78,19 +78,19 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
       const { statusCode = 0 } = response;
       const delivered = statusCode >= 200 && statusCode < 300;
       // The status is enough. A short rest is read, so that the receiver sees no reset.
-      const done = () => {
+      const finish = () => {
         resolve({ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 });
         response.destroy();
       };
-      request.off('error', reject).on('error', done);
+      request.off('error', reject).on('error', finish);
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        if (length > maxResponseLength) done();
+        if (length > maxResponseLength) finish();
       });
-      response.once('end', done);
-      response.once('error', done);
-      response.once('close', done);
+      response.once('end', finish);
+      response.once('error', finish);
+      response.once('close', finish);
     });
   });
 }

@@ -28,7 +28,7 @@ const dispatcherFor = (context: Context, eventRetentionMs: number | null = null)
   new WebhookDispatcher(context, {
     privateAddresses: anyPrivate,
     eventRetentionMs,
-    onSwitchedOff: (id) => void switchedOff.push(id),
+    onDisabled: (id) => void switchedOff.push(id),
     onError: (error) => {
       throw error;
     },
@@ -63,9 +63,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     service.now = Date.now();
     const receiver = await startReceiver();
-    await scenario.ask('south-evening', evening);
+    await scenario.request('south-evening', evening);
     const { secret } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`booking-request.placed ${reference}`]);
     const [call] = receiver.calls;
@@ -84,7 +84,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { id } = await add(some.url, ['booking-request.accepted', 'block.added']);
     await add(others.url, [], 'riverside');
     await assert.rejects(add(elsewhere.url, [], 'lakeside'), /no venue lakeside/);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await settle(dispatcher);
     assert.deepEqual(payload(some.calls), [`booking-request.accepted ${reference}`]);
@@ -103,9 +103,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url);
-    const stuck = await scenario.ask('north-evening', evening);
+    const stuck = await scenario.request('north-evening', evening);
     await scenario.accept(stuck);
-    const other = await scenario.ask('south-evening', evening);
+    const other = await scenario.request('south-evening', evening);
     receiver.answer = ({ event }, response) => {
       response.statusCode = event.data.subject === stuck ? 503 : 200;
       response.end();
@@ -134,7 +134,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const references: string[] = [];
     for (let number = 0; number < 20; number++)
       references.push(
-        await scenario.ask(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
+        await scenario.request(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
       );
     await Promise.all([settle(dispatcher), settle(other)]);
     assert.deepEqual(
@@ -142,7 +142,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       references.map((each) => `booking-request.placed ${each}`).sort(),
     );
     // This dispatcher claims a delivery and disappears.
-    const last = await scenario.ask('north-evening', evening);
+    const last = await scenario.request('north-evening', evening);
     await publishEvents(service);
     const { now } = service;
     const lease = { now, leaseEnd: now + 15_000, limit: 1 };
@@ -179,7 +179,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const rounds = [dispatcher.round()];
     await waitFor('eight calls', () => unanswered.length === 8);
     // The busy one is read before the other is called.
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     rounds.push(dispatcher.round());
     await waitFor('the call of the other', () => other.calls.length === 1);
     assert.equal(await left(service.now), 12, 'eight of twenty are under way');
@@ -237,7 +237,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     const { id } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     for (let hours = 0; hours < 80; hours++) {
       await dispatcher.round();
@@ -276,7 +276,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     await add(receiver.url);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.equal(receiver.calls.length, 1);
     assert.deepEqual(
@@ -289,7 +289,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url, ['hold.lapsed']);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     service.now += 2 * day;
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`hold.lapsed ${reference}`]);

@@ -46,8 +46,8 @@ describe('a valid picture', () => {
       // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = orientations[orientation] ?? {};
       const portrait = await halves(400, 300).png().toBuffer();
-      const turned = await sharp(portrait).rotate(turn).png().toBuffer();
-      const picture = await sharp(turned)
+      const rotated = await sharp(portrait).rotate(turn).png().toBuffer();
+      const picture = await sharp(rotated)
         .flop(isMirrored)
         .withMetadata({ orientation })
         .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 37/1 0/1' } })
@@ -146,7 +146,7 @@ describe('the image process', () => {
     assert.ok((await short.prepare(hall)).files.length > 0, 'and there is another when one comes');
   });
 
-  test('has none of our environment’s secrets', {
+  test('gets no secrets from our environment', {
     skip: process.platform !== 'linux',
   }, async () => {
     await workshop.prepare(hall);

@@ -30,7 +30,7 @@ export function unmountApp(root: ShadowRoot): void {
 
 /** The open step. */
 function App(booking: Booking) {
-  const { state, session, addMessages, f } = booking;
+  const { state, session, addMessages, formats } = booking;
   const { isReturning } = state;
   const isFirstOnShow = !!state.venue.data && !!state.spaces.data;
   // A visitor who returns to a later step waits only for that.
@@ -53,8 +53,8 @@ function App(booking: Booking) {
       <section
         class={`booking ${state.step}`}
         part="booking"
-        lang={f.locale}
-        dir={f.isRightToLeft ? 'rtl' : 'ltr'}
+        lang={formats.locale}
+        dir={formats.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
         <LiveRegion lazy={arrived} />

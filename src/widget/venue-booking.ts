@@ -36,7 +36,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'formats' | 'firstDay'> | null = null;
   /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
   #messages = '{}';
   #prefill = '{}';
@@ -189,7 +189,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         createTranslate<Messages>({ ...messages, ...lazy, ...own }, locale);
       // The first step only uses its own texts.
       const t = addMessages({} as LazyMessages);
-      this.#speech = { t, loadLazyMessages, addMessages, f: formatsIn(locale), firstDay };
+      this.#speech = { t, loadLazyMessages, addMessages, formats: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without any texts, the element's own content is best.
@@ -210,7 +210,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const speech = this.#speech;
     const { state } = session;
     const { locale } = state.venue.data ?? {};
-    const isForeign = locale && locale.split('-')[0] !== speech?.f.locale.split('-')[0];
+    const isForeign = locale && locale.split('-')[0] !== speech?.formats.locale.split('-')[0];
     return (
       speech && {
         ...speech,
@@ -241,6 +241,6 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   readonly #onOnline = () => this.#session?.reconnect();
 
   readonly #onSight = () => {
-    if (document.visibilityState === 'visible') this.#session?.wake();
+    if (document.visibilityState === 'visible') this.#session?.refetchIfOld();
   };
 }

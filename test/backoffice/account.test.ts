@@ -34,7 +34,7 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   };
   await page.addInitScript(
     ([endpoint, given]) => {
-      // Headless Chromium always denies notifications, whatever permission it was given.
+      // Headless Chromium always denies notifications, even with the permission.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       let key: string | BufferSource | null | undefined = null;

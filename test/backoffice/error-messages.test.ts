@@ -66,7 +66,7 @@ describe('validation errors', () => {
         ['short', filled(messages.password_too_short, { least: '12' })],
         ['ha ha ha ha ha ha', messages.password_repeats],
       ] as const) {
-        await password.locator('[name=password]').fill('whatever it is now');
+        await password.locator('[name=password]').fill('the current password');
         await password.locator('[name=new-password]').fill(requested);
         await password.locator('button[type=submit]').click();
         await password.getByText(text, { exact: true }).waitFor();

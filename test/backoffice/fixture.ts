@@ -105,7 +105,7 @@ export const waitForIdle = (page: Page) => page.waitForFunction(() => !document.
 export const pollNow = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Has the page send each GET request alone, so that a test can intercept one by its path. */
+/** Rejects batch reads, so that the page sends each GET request alone and a test can intercept it by its path. */
 export const rejectBatches = (page: Page) =>
   page.route('**/manage/v1/batch?*', (route) => {
     const parts = new URL(route.request().url()).searchParams.getAll('get');

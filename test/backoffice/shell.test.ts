@@ -108,11 +108,11 @@ describe('on every page of the back-office', () => {
   it('can be installed: the browser reports no problem', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    const browserOf = await context.newCDPSession(page);
-    const manifest = await browserOf.send('Page.getAppManifest');
+    const devTools = await context.newCDPSession(page);
+    const manifest = await devTools.send('Page.getAppManifest');
     assert.deepEqual(manifest.errors, []);
     assert.equal(new URL(manifest.url).origin, new URL(page.url()).origin);
-    const { installabilityErrors } = await browserOf.send('Page.getInstallabilityErrors');
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
     assert.deepEqual(installabilityErrors, []);
   });
 

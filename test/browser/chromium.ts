@@ -49,8 +49,8 @@ async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', npmPackage), 'utf8'));
   const folder = join(tmpdir(), `firsthold-chromium-${version}-${process.getuid?.() ?? ''}`);
   // In a folder that everyone may write to, someone else may have created it.
-  const isOurs = () => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
-  if (isOurs()) return folder;
+  const isOwnFolder = () => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+  if (isOwnFolder()) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   const unpack = `(await import(${JSON.stringify(npmPackage)})).default.executablePath()`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], {
@@ -59,7 +59,7 @@ async function unpacked(): Promise<string> {
   });
   await rename(unfinished, folder).catch(async (error) => {
     // Another test file was faster.
-    if (!isOurs()) throw error;
+    if (!isOwnFolder()) throw error;
     await rm(unfinished, { recursive: true });
   });
   return folder;

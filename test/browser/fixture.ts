@@ -100,7 +100,7 @@ export async function startBrowserFixture(browser?: TestBrowser): Promise<Browse
     response.end(page?.html ?? '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
-  // Browsers treat "localhost" and "127.0.0.1" as two sites, whatever their ports.
+  // Browsers treat "localhost" and "127.0.0.1" as two sites, regardless of ports.
   const website = `http://localhost:${(host.address() as AddressInfo).port}`;
 
   const stop = async () => {

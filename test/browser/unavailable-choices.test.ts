@@ -1,6 +1,7 @@
 /** A choice becomes unavailable on the way: the first step that notices says so and offers alternatives. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { runCount } from '../full-run.ts';
@@ -275,7 +276,12 @@ describe('a venue that changes its offer', () => {
       const { fixture, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
-      await changeSiteKey(fixture.service, fixtureKey, { enabled: false }, 'operator');
+      await changeSiteKey(
+        fixture.service,
+        { venueId: demoVenueId, key: fixtureKey },
+        { enabled: false },
+        'operator',
+      );
       await wait(fixture, visit);
       if (step === 'date') await page.getByRole('button', { name: 'Continue' }).click();
       else await visitor.lookAgain();
@@ -287,7 +293,12 @@ describe('a venue that changes its offer', () => {
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
       // Requests sent while it was unpublished fail while it is unpublished.
       await page.waitForLoadState('networkidle');
-      await changeSiteKey(fixture.service, fixtureKey, { enabled: true }, 'operator');
+      await changeSiteKey(
+        fixture.service,
+        { venueId: demoVenueId, key: fixtureKey },
+        { enabled: true },
+        'operator',
+      );
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .getByText('Booking is not available here at the moment.')

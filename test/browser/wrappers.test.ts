@@ -12,7 +12,7 @@ import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
 import { isFullRun } from '../full-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import type { Heard } from './apps/app.ts';
+import type { ReceivedEvent } from './apps/app.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
@@ -77,7 +77,7 @@ for (const [name, framework] of Object.entries(frameworks))
 
     const render = (page: Page, changes: Partial<VenueBookingProps> = {}) =>
       page.evaluate((next) => globalThis.app.render(next), { ...props, ...changes });
-    const received = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.app.heard);
+    const received = (page: Page): Promise<ReceivedEvent[]> => page.evaluate(() => globalThis.app.received);
 
     test('mounts once, fires ready once and has its properties', async () => {
       const { page, complaints, visitor } = await open();
@@ -155,11 +155,11 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { guests: undefined });
       await page.evaluate(() => {
         globalThis.app.isStopping = true;
-        globalThis.app.heard.length = 0;
+        globalThis.app.received.length = 0;
       });
       await visitor.fill();
       await visitor.root.locator('form > [part=button]').click();
-      await page.waitForFunction(() => globalThis.app.heard.length > 0);
+      await page.waitForFunction(() => globalThis.app.received.length > 0);
       await page.evaluate(() => {
         globalThis.app.isStopping = false;
       });

@@ -79,6 +79,8 @@ test('the public API has exactly these routes, each limited to its websites, wit
     'HEAD /spaces/:spaceId/availability': 'read',
     'GET /availability': 'read',
     'HEAD /availability': 'read',
+    'GET /prices': 'read',
+    'HEAD /prices': 'read',
     'GET /spaces/:spaceId/prices': 'read',
     'HEAD /spaces/:spaceId/prices': 'read',
     'POST /quote': 'quote',

@@ -28,7 +28,7 @@ onAnyDatabase('A request from another website with a bearer token', (newDatabase
     return { secret, cookie: { cookie: headers.cookie }, token, send };
   }
 
-  test('is refused before logging in or accepting an invitation, whatever the token', async () => {
+  test('is refused before logging in or accepting an invitation, regardless of the token', async () => {
     const { secret, cookie, token, send } = await open();
     for (const bearer of [madeUp, token, { authorization: 'Bearer x' }]) {
       const headers = { ...cookie, ...evil, ...bearer };

@@ -88,7 +88,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.equal((await manager.get('/photos')).body.data.length, 1);
     });
 
-    test('is rejected with a message if it cannot be shown, whatever its type header', async () => {
+    test('is rejected with a message if it cannot be shown, regardless of its type header', async () => {
       const { manager } = await open();
       const gif = await sharp(hall).resize(20).gif().toBuffer();
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

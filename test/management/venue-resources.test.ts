@@ -69,7 +69,7 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         ['PATCH', '/website-keys/key'],
         ['PUT', '/venue-file'],
       ] as const) {
-        const body = await manager.ask(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
+        const body = await manager.send(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
         assert.deepEqual(
           [body.status, body.body.error.code],
           [428, 'PRECONDITION_REQUIRED'],
@@ -107,7 +107,7 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
     test('does not become stale by a new booking', async () => {
       const { service, manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
-      await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      await scenarioFor(service).request('hall-evening', evening, null, { slotId: 'evening' });
       assert.equal((await manager.patch('/spaces/hall', { capacity: 1 }, { 'if-match': etag })).status, 200);
     });
   });
@@ -183,7 +183,7 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
     test('can be deleted, and bookings stay', async () => {
       const { service, manager } = await open();
       const scenario = scenarioFor(service);
-      const reference = await scenario.ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenario.request('hall-evening', evening, null, { slotId: 'evening' });
       assert.equal((await manager.delete('/spaces/hall/slots/evening/packages/dry-hire')).status, 204);
       assert.equal((await manager.delete('/spaces/hall/slots/evening')).status, 204);
       const named = await manager.delete('/spaces/hall');
@@ -329,7 +329,9 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       assert.deepEqual([(await manager.delete(path)).status, await free()], [204, true]);
       assert.equal((await manager.delete(path)).status, 404);
       assert.equal((await manager.delete('/blocks/%00')).status, 404);
-      const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenarioFor(service).request('hall-evening', evening, null, {
+        slotId: 'evening',
+      });
       const rejected = await manager.post('/blocks', requested);
       assert.equal(rejected.status, 409);
       assert.match(rejected.body.error.message, new RegExp(reference));
@@ -379,11 +381,11 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const before = await rows();
       const { body } = await manager.get('/venue-file');
       const foreign = { ...body.data, venue: { ...body.data.venue, id: 'other' } };
-      for (const told of [
+      for (const codedProblem of [
         await manager.put('/venue-file', foreign),
         await manager.post('/venue-file/plan', foreign),
       ])
-        assert.deepEqual([told.status, invalidPaths(told)], [422, ['venue.id']]);
+        assert.deepEqual([codedProblem.status, invalidPaths(codedProblem)], [422, ['venue.id']]);
       for (const nothing of [[], 'null', '7', '"file"', {}])
         assert.equal((await manager.put('/venue-file', nothing)).status, 422);
       assert.equal((await manager.put('/venue-file?leave=%00', body.data)).status, 422);
@@ -392,7 +394,9 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
 
     test('names conflicting bookings and leaves those listed', async () => {
       const { service, manager } = await open();
-      const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenarioFor(service).request('hall-evening', evening, null, {
+        slotId: 'evening',
+      });
       const { body } = await manager.get('/venue-file');
       const [hall] = body.data.spaces;
       const file = {
@@ -421,14 +425,14 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       ['POST', '/venue-file/plan'],
     ] as const) {
       for (const body of ['', '{', Buffer.from([0xff, 0xfe])])
-        assert.equal((await manager.ask(method, path, body)).status, 400, `${method} ${path}`);
+        assert.equal((await manager.send(method, path, body)).status, 400, `${method} ${path}`);
       for (const body of ['null', '7', '[]', '"text"', '[[]]', 'true']) {
-        const told = await manager.ask(method, path, body);
-        assert.equal(told.status, 422, `${method} ${path} ${body}`);
-        assert.equal(told.body.error.code, 'VALIDATION_ERROR');
+        const response = await manager.send(method, path, body);
+        assert.equal(response.status, 422, `${method} ${path} ${body}`);
+        assert.equal(response.body.error.code, 'VALIDATION_ERROR');
       }
       for (const name of ['text \\u0000', '\\ud800', 'x'.repeat(1000)]) {
-        const body = await manager.ask(
+        const body = await manager.send(
           method,
           path,
           `{"name": "${name}", "label": "${name}", "spaceIds": "${name}"}`,

@@ -280,7 +280,7 @@ describe('a failing start', () => {
     const serving = await run(['serve'], { ...database.environment, PORT: '0' });
     rejected(serving, 1, /can be read, but not written to \(a standby, or made read-only\): cannot execute/);
     const listing = await run(['venues', 'list'], { ...database.environment });
-    assert.equal(listing.code, 0, 'what only reads goes on');
+    assert.equal(listing.code, 0, 'commands that only read still work');
   });
 
   test('with a used port or a foreign address is one line and exit code 1', async () => {

@@ -73,7 +73,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   // Shows the choice until the service confirms it; reverts if that fails.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const ticked = chosen ?? venueIds;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response is another list, even with the same content
   useEffect(() => setChosen(null), [venueIds]);
   const choose = async (venueId: string, isRequested: boolean) => {
     const requested = isRequested ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
@@ -89,14 +89,14 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
     onSuccess: () => showToast({ text: t('onItsWay') }),
     onError: showErrorToast,
   });
-  const switchOff = useMutation({
+  const disablePush = useMutation({
     mutationFn: async () => {
       await subscriptionRenewed();
       return client.delete('/push/subscriptions/{subscriptionId}', { path });
     },
     onError: showErrorToast,
   });
-  const isBusy = sendOne.isPending || switchOff.isPending;
+  const isBusy = sendOne.isPending || disablePush.isPending;
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
   return (
     <li class="form">
@@ -121,7 +121,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
         <Button isOff={isBusy} onClick={() => sendOne.mutate()} name={`${t('sendOne')}: ${name}`}>
           {t('sendOne')}
         </Button>
-        <Button isOff={isBusy} onClick={() => switchOff.mutate()} name={`${t('switchOff')}: ${name}`}>
+        <Button isOff={isBusy} onClick={() => disablePush.mutate()} name={`${t('switchOff')}: ${name}`}>
           {t('switchOff')}
         </Button>
       </div>

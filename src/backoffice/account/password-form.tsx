@@ -9,7 +9,7 @@ import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 import { OtherPasskeys } from './other-passkeys.tsx';
 
-/** A form for a new password. */
+/** Renders a form for a new password. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

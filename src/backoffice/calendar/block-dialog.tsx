@@ -30,7 +30,7 @@ interface Save {
   readonly except: readonly CalendarDate[];
 }
 
-/** A dialog to block dates, or hours of them. */
+/** Renders a dialog to block dates, or hours of them. */
 export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
   const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
     ...{ isForAll: spaceId === null, spaceIds: spaceId === null ? [] : [spaceId] },

@@ -1,6 +1,6 @@
 /** Accessible labels of a day of a space. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import type { DayOccupancies } from './occupancies.ts';
 
@@ -40,12 +40,13 @@ export const formatClock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Formats a time span: `18:00–01:00` */
-export const formatTimes = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;
+export const formatTimes = (startTime: string, endTime: string) =>
+  `${formats.time(startTime)}–${formats.time(endTime)}`;
 
 /** Formats a range of dates in a row. */
 export const formatDateRange = (from: CalendarDate, to: CalendarDate) =>
-  from === to ? f.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
+  from === to ? formats.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
 
-const ranges = new Intl.DateTimeFormat(f.locale, {
+const ranges = new Intl.DateTimeFormat(formats.locale, {
   ...{ calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' },
 });

@@ -12,7 +12,7 @@ interface ToolsProps {
   readonly go: (change: Partial<CalendarState>) => void;
 }
 
-/** Navigation and view options of the calendar. */
+/** Renders navigation and view options of the calendar. */
 export function Toolbar({ venueId, place, today, title, go }: ToolsProps) {
   return (
     <div class={css.calendarTools}>

@@ -33,7 +33,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
     },
     invalidates: false,
   });
-  const bringIn = useMutation({
+  const importBookings = useMutation({
     mutationFn: ({ csv }: Table) =>
       client.post('/venues/{venueId}/imported-bookings', { path, body: { csv } }),
     onSuccess({ data }) {
@@ -43,13 +43,13 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
   });
   const look = async (file: File) => {
     plan.reset();
-    bringIn.reset();
+    importBookings.reset();
     const csv = await textOf(file);
     setUnread(csv === null ? file.name : null);
     if (csv !== null) plan.mutate({ name: file.name, csv });
   };
   const { data: planned, variables: table } = plan;
-  const error = plan.error ?? bringIn.error;
+  const error = plan.error ?? importBookings.error;
   return (
     <div class="form card">
       <p>{t('bookingsLong')}</p>
@@ -61,7 +61,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       </p>
       {error && (
         <ErrorNotice error={error}>
-          {'details' in error && error.details && <SpreadsheetErrors faults={error.details} />}
+          {'details' in error && error.details && <SpreadsheetErrors errors={error.details} />}
         </ErrorNotice>
       )}
       {unread !== null && (
@@ -75,8 +75,8 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
         <Planned
           name={table.name}
           plan={planned.data}
-          isPending={bringIn.isPending}
-          bringIn={() => bringIn.mutate(table)}
+          isPending={importBookings.isPending}
+          bringIn={() => importBookings.mutate(table)}
         />
       )}
     </div>
@@ -97,7 +97,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
     return (
       <section class="trouble" role="status">
         <p>{t('tableRefused', { name, count: problemCount })}</p>
-        <SpreadsheetErrors faults={problems} />
+        <SpreadsheetErrors errors={problems} />
         {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
       </section>
     );

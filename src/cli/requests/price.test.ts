@@ -11,7 +11,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     const commandLine = commandLineOn(database);
     const output = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
     return { service, scenario, reference, commandLine, json: output, ...commandLine };
@@ -79,7 +79,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const rejected = await price('2.00');
     assert.equal(rejected.exitCode, 1);
     assert.match(rejected.stderr, /is cancelled: there is no price to agree on/);
-    const expiring = await scenario.ask('whole-evening', evening);
+    const expiring = await scenario.request('whole-evening', evening);
     service.now += 3 * 24 * 3_600_000;
     commandLine.now = service.now;
     assert.equal((await price('3.00', expiring)).exitCode, 0);

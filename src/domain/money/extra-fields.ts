@@ -69,7 +69,7 @@ export function* validateExtras(
     if (isPresent(written, 'most') && written.per !== undefined && written.per !== 'piece')
       yield {
         path: `${extraPath}.most`,
-        message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
+        message: `is not allowed with "per": "${written.per}"; it is only for extras priced by the piece`,
         ...codedProblem('does_not_fit'),
       };
   }

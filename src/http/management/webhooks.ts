@@ -202,7 +202,7 @@ function cursorIn([round, number]: readonly unknown[]): Cursor {
   return { round: Number(round), number: Number(number) };
 }
 
-/** @throws NotFoundError if the venue has none with that id, also for those of all venues */
+/** @throws NotFoundError if the venue has no such webhook, also for webhooks of all venues */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
   const found = await findWebhook(db, webhookId);
   if (found?.venueId !== venueId) throw new NotFoundError('There is no such webhook.');

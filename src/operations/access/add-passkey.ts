@@ -46,12 +46,12 @@ export async function addPasskey(
     ]);
   // Loaded on first use.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  let answered = { challenge: '', endsAt: 0 };
+  let verifiedChallenge = { challenge: '', endsAt: 0 };
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
       const endsAt = challengeExpiry(context, challenge, addPasskeyPurpose(staffId, session));
-      if (endsAt !== null) answered = { challenge, endsAt };
+      if (endsAt !== null) verifiedChallenge = { challenge, endsAt };
       return endsAt !== null;
     },
     expectedOrigin: page.origin,
@@ -73,7 +73,7 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   await context.storage.transact(async (db) => {
-    if (!(await consumeChallenge(db, { ...answered, now }))) throw rejected();
+    if (!(await consumeChallenge(db, { ...verifiedChallenge, now }))) throw rejected();
     if ((await findPasskey(db, id)) !== undefined)
       throw new ConflictError('This passkey is already registered.', codedProblem('passkey_known'));
     await insertPasskey(db, passkey);

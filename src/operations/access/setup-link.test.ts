@@ -47,7 +47,7 @@ onBothDatabases('the setup link', (newDatabase) => {
         },
       ],
     );
-    assert.deepEqual((await findOpenInvitation(service, secret)).leadsTo, { newVenue: true });
+    assert.deepEqual((await findOpenInvitation(service, secret)).target, { newVenue: true });
     assert.deepEqual(await eventsOf(service, ''), [['service', 'staff.invited', id, { role: 'owner' }]]);
   });
 
@@ -69,17 +69,17 @@ onBothDatabases('the setup link', (newDatabase) => {
     });
     assert.equal(await createSetupLink(service), null, 'it has an owner');
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has none yet');
+    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has no owner yet');
     const owner = { ...details, venueId: 'riverside', role: 'owner' } as const;
     await addStaff(service, owner, 'operator');
     assert.equal(await createSetupLink(service), null);
   });
 
-  test('makes the owner of a venue that has none', async () => {
+  test('makes the owner of a venue without one', async () => {
     const { service, come } = await open(venueWith());
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
     assert.deepEqual(
-      [venueId, invitation.leadsTo],
+      [venueId, invitation.target],
       ['riverside', { venueId: 'riverside', role: 'owner', email: null }],
     );
     const staffId = await come(secret);

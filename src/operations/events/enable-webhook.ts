@@ -11,7 +11,7 @@ import { subscribeFromEnd } from './publish-events.ts';
  *
  * @param actor who does it, for the event log
  * @returns false if it is enabled and has not failed
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
 export async function enableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
   return context.storage.transact(async (db) => {

@@ -16,7 +16,7 @@ export interface CallResult {
   readonly isGone: boolean;
 }
 
-const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToSend = { delivered: false, outcome: 'nothing to tell any more' } as const;
 
 /**
  * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A
@@ -32,26 +32,31 @@ export async function finishDelivery(
   delivery: ClaimedDelivery,
   result: CallResult | null,
 ): Promise<boolean> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   return storage.transact(async (db) => {
     const webhook = await lockWebhook(db, webhookId);
     // The webhook was removed.
     if (webhook === undefined) return false;
     const now = clock();
-    const { delivered, outcome } = result ?? nothingToPublish;
+    const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
-    const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
-    if (!isOurs || result === null) return false;
-    if (!delivered) return noteFailure(db, webhook, result.isGone, now);
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+    const isCurrentAttempt = await finishAttempt(db, webhookId, delivery, {
+      delivered,
+      outcome,
+      nextTryAt,
+      now,
+    });
+    if (!isCurrentAttempt || result === null) return false;
+    if (!delivered) return recordFailure(db, webhook, result.isGone, now);
     if (webhook.failures > 0)
       await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
     return false;
   });
 }
 
-async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
   // Concurrent calls fail together: they count as one failure for the pause.
   const isResting = webhook.pausedUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);

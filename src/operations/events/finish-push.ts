@@ -25,14 +25,18 @@ export async function finishPush(
   progress: PushCursor,
   result: CallResult | null,
 ): Promise<void> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   await storage.transact(async (db) => {
     const now = clock();
     if (result === null) return completePush(db, claimed, { ...progress, sentAt: null, outcome: null, now });
     const { delivered, outcome, isGone } = result;
     if (isGone) return deleteSubscription(db, claimed.id, now);
     if (delivered) return completePush(db, claimed, { ...progress, sentAt: now, outcome, now });
-    const nextTryAt = nextAttemptAt(claimed.attempts, { firstTriedAt: claimed.firstTriedAt, now }, chance);
+    const nextTryAt = nextAttemptAt(
+      claimed.attempts,
+      { firstTriedAt: claimed.firstTriedAt, now },
+      randomShare,
+    );
     if (nextTryAt !== null) return reschedulePush(db, claimed, { nextTryAt, outcome });
     return completePush(db, claimed, { ...progress, sentAt: null, outcome, now });
   });

@@ -108,7 +108,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await service.storage.read(listWebhooks), []);
   });
 
-  test('a venue has at most 20, also under concurrency, and other venues have their own', async () => {
+  test('a venue has at most 20 webhooks, also under concurrency; each venue has its own limit', async () => {
     const { service, add, stateOf } = await open();
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, divisibleHall(lakeside), 'operator');
@@ -126,7 +126,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal((await stateOf(id)).enabled, true);
   });
 
-  test('the first one starts at the end of the log without reading it; log readers still get all of it', async () => {
+  test('the first webhook starts at the end of the log without reading it; log readers still get all events', async () => {
     const { service, context, scenario, add, lines } = await open();
     const old: string[] = [];
     for (let day = 10; day < 30; day++) old.push(await scenario.block('north', `2027-04-${day}`));
@@ -158,7 +158,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal(await countUnpublished(service), 0);
   });
 
-  test('one that is enabled again starts at the end of the log', async () => {
+  test('a webhook that is enabled again starts at the end of the log', async () => {
     const { service, context, scenario, add, lines } = await open();
     const { id } = await add();
     await disableWebhook(service, id, 'operator');
@@ -171,7 +171,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     );
   });
 
-  test('an unknown one can neither be removed nor enabled', async () => {
+  test('an unknown webhook can neither be removed nor enabled', async () => {
     const { service, logged } = await open();
     const named = (error: unknown) =>
       error instanceof NotFoundError && /no webhook webhook-x/.test(error.message);
@@ -180,7 +180,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await logged(), []);
   });
 
-  test('a new one gets no earlier event, however long the log, nor its own creation', async () => {
+  test('a new webhook gets no earlier events, nor its own creation', async () => {
     const { service, scenario, add, lines } = await open();
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1100; number++)
@@ -217,7 +217,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     );
   });
 
-  test('each gets its kinds and its venue’s events only', async () => {
+  test('each webhook gets only its kinds and its venue’s events', async () => {
     const { scenario, add, lines } = await open();
     const [some, everything] = [await add(['block.removed']), await add([], 'riverside')];
     const block = await scenario.block('north', evening);
@@ -227,7 +227,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await actions(everything.id), ['block.added', 'block.removed']);
   });
 
-  test('each has its own secret derived from the installation’s', async () => {
+  test('each webhook has a secret derived from the installation’s', async () => {
     const { service, add } = await open();
     const [one, other] = [await add(), await add()];
     assert.match(one.secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -283,7 +283,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal(again.failingSince, noon, 'since the first of them');
   });
 
-  test('one that fails for three days is disabled, with one event', async () => {
+  test('a webhook that fails for three days is disabled, with one event', async () => {
     const { service, context, scenario, add, stateOf, claim, logged } = await open();
     const { id } = await add([], 'riverside');
     for (let day = 10; day < 14; day++) await scenario.block('north', `2027-04-${day}`);
@@ -323,7 +323,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual([line?.delivered, line?.finishedAt], [false, service.now]);
   });
 
-  test('one is due while it is enabled, not backed off and has pending deliveries', async () => {
+  test('a webhook is due while it is enabled, not paused and has pending deliveries', async () => {
     const { service, context, scenario, add, stateOf, finish } = await open();
     const due = async () => {
       await publishEvents(context);
@@ -350,7 +350,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await due(), []);
   });
 
-  test('one that responds 410 is disabled at once and gets later events after it is enabled', async () => {
+  test('a webhook that responds 410 is disabled at once and gets later events after it is enabled', async () => {
     const { service, scenario, add, stateOf, lines, finish, logged } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -371,7 +371,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.ok((await lines(id)).some(({ subject }) => subject === block));
   });
 
-  test('a failing one is called immediately when enabled, which is no event', async () => {
+  test('a failing webhook is called immediately when enabled, without an event', async () => {
     const { service, scenario, add, stateOf, finish, logged } = await open();
     const { id } = await add();
     await scenario.block('north', evening);
@@ -400,7 +400,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
 
   test('the payload of a booking request comes from its own venue', async () => {
     const { service, context, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await publishEvents(context);
     const events = await service.storage.read((db) =>
       listPublished(db, { round: 0, number: 0 }, { limit: 9 }),

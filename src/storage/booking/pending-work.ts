@@ -14,7 +14,7 @@ export interface PendingWork {
   readonly hasUnpublished: boolean;
 }
 
-/** Checks for pending work with one statement: every instance polls it, mostly in vain. */
+/** Checks for pending work with one statement: every instance polls it, and there is rarely any. */
 export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
   const row = await db
     .selectFrom('event_rounds')

@@ -114,7 +114,7 @@ export async function releasePush(
 }
 
 /**
- * Stores that nothing more is due and what was sent last; events since then are due after a pause.
+ * Records the last sent event and that nothing more is due; events since then are due after a pause.
  *
  * @param sentAt null: nothing was sent
  */

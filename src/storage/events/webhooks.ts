@@ -58,7 +58,7 @@ export async function findWebhook(db: Reader, id: string): Promise<Webhook | und
 /**
  * Locks a webhook and its queue of deliveries until the transaction ends.
  *
- * @returns the webhook as of now; undefined: there is none with that id
+ * @returns the webhook as of now; undefined: it does not exist
  */
 export async function lockWebhook(db: Writer, id: string): Promise<Webhook | undefined> {
   const row = await db

@@ -33,11 +33,11 @@ function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Ta
   const { language, script, region } = requested.maximize();
   // A region alone (`und-CH`) says nothing about the language. Browsers disagree on `language` here.
   if (/^und\b/.test(requested.baseName)) return undefined;
-  const near = [
+  const candidates = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
     // Norwegian without a variant, and Nynorsk, whose readers read Bokmål too.
     /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
   ];
-  return near.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];
+  return candidates.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];
 }

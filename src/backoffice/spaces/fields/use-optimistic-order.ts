@@ -7,7 +7,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { moveItem } from './order-buttons.tsx';
 
-interface Named {
+interface Identified {
   readonly id: string;
   readonly name: string;
 }
@@ -29,7 +29,7 @@ interface OrderCalls<Order> {
  *
  * @param entries the entries in the service's order
  */
-export function useOptimisticOrder<Entry extends Named, Order>(
+export function useOptimisticOrder<Entry extends Identified, Order>(
   entries: readonly Entry[],
   { read, write, idsOf }: OrderCalls<Order>,
 ) {

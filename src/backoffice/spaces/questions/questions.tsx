@@ -19,7 +19,7 @@ interface QuestionsProps {
   readonly onQuestions: (questions: readonly Question[]) => void;
 }
 
-/** A form for the venue's questions, in their order. */
+/** Renders a form for the venue's questions, in their order. */
 export function Questions({ questions, problems, onQuestions }: QuestionsProps) {
   const set = (at: number, question: Question) =>
     onQuestions(questions.map((other, index) => (index === at ? question : other)));

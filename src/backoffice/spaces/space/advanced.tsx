@@ -14,7 +14,7 @@ interface AdvancedProps {
   readonly venue: Venue;
 }
 
-/** Rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
+/** Renders rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
 export function Advanced({ venueId, edit, venue }: AdvancedProps) {
   const { draft, change, problems, saved } = edit;
   return (

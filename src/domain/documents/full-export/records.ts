@@ -1,5 +1,5 @@
 /**
- * A full export: a venue with its history, one JSON document a line, so that it can be streamed however long it is
+ * A full export: a venue with its history, one JSON document a line, so that it can be streamed at any length
  * (docs/run/import-export.md).
  *
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}

@@ -1,4 +1,4 @@
-/** Presenters send only listed members, whatever members values get in the future. */
+/** Presenters send only listed members, even if values get more members in the future. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
