@@ -39,7 +39,7 @@ const cells = '.calendar_line [data-date]';
 /** Measures load times and interactions in a real browser. */
 export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
   const { cookie, service } = await startBenchBackOffice();
-  const browser = await launchChromium();
+  const browser = await launchChromium({ hasFastStart: false });
   const visit = (path: string, slow: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<void>) =>
     visitPage(browser, { base: `http://127.0.0.1:${service.port}`, cookie }, path, { slow, act });
   const found = new Map<string, number[]>();

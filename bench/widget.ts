@@ -46,7 +46,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
   // Without a data folder, the demo venue is loaded.
   const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
   const website = await startWebsite(service);
-  const browser = await launchChromium();
+  const browser = await launchChromium({ hasFastStart: false });
   const ownPage = `http://127.0.0.1:${service.port}/book/demo`;
   try {
     const sizes = await downloads(browser, website.page(1));

@@ -51,6 +51,7 @@ export async function startService(
   storage: OpenDatabase,
   {
     venue,
+    key = venue?.siteKeys[0]?.key ?? 'key',
     trustedProxies = trustNoProxy,
     cacheBytes = 8 << 20,
     metrics,
@@ -61,6 +62,8 @@ export async function startService(
     hasTwins = false,
   }: {
     venue?: VenueFile;
+    /** The website key of `get` and `post`. Default: the first of `venue`. */
+    key?: string;
     trustedProxies?: TrustedProxies;
     cacheBytes?: number;
     metrics?: Metrics;
@@ -96,11 +99,10 @@ export async function startService(
   });
   service.app = app;
   delayResponses(app.server);
-  const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
-  const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
+  const call = async (options: InjectOptions, { key: called = key, headers, address }: CallOptions) => {
     const response = await app.inject({
       ...options,
-      url: `/venues/public/v1/sites/${key}${options.url}`,
+      url: `/venues/public/v1/sites/${called}${options.url}`,
       headers: { ...(options.headers as Record<string, string>), ...headers },
       ...(address !== undefined && { remoteAddress: address }),
     });

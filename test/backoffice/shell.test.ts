@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
-import { asksFor, backOfficeForSuite, phone, pollNow, venueUrl, waitForIdle } from './fixture.ts';
+import { asksFor, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('on every page of the back-office', () => {
   it('a logged-in person lands on the requests of their venue', async () => {
@@ -93,9 +93,9 @@ describe('on every page of the back-office', () => {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },
       });
-      await page.locator('input[name=url]').waitFor({ timeout: 10_000 });
+      await page.locator('input[name=url]').waitFor();
       await page.goto(`${backOffice.base}/manage/account`);
-      await page.locator('[name=new-password]').waitFor({ timeout: 10_000 });
+      await page.locator('[name=new-password]').waitFor();
       await context.close();
     }
   });

@@ -4,9 +4,9 @@ import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl } from './fixture.ts';
+import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the website keys of a venue', () => {
   before(async () => {

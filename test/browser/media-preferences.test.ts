@@ -1,17 +1,13 @@
 /** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
@@ -43,10 +39,9 @@ describe('in forced colours', () => {
     });
     await root.locator('.day.taken').first().waitFor();
     assert.equal(await frameOf('taken'), 'none');
-    await visit.context.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of runCount(['light'] as const, ['light', 'dark'] as const))
     test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
@@ -65,7 +60,6 @@ describe('in forced colours', () => {
         assert.equal(outline, 'solid', `in step ${step}`);
       });
       fixture.service.now += 3_600_000;
-      await visit.context.close();
     });
 });
 
@@ -106,7 +100,6 @@ describe('in print', { skip: missingFeature('print') }, () => {
       await page.emulateMedia({ media: null });
     });
     fixture.service.now += 3_600_000;
-    await visit.context.close();
   });
 });
 
@@ -160,5 +153,4 @@ test('every control is 44 pixels high in every step', {
     assert.deepEqual(small, [], `in step ${step}`);
   });
   fixture.service.now += 3_600_000;
-  await visit.context.close();
 });
