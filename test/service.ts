@@ -23,7 +23,7 @@ export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
   /** Usage by website key. A test stores it itself. */
-  readonly keyUses: KeyUsageCounter;
+  readonly keyUsage: KeyUsageCounter;
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
@@ -75,7 +75,7 @@ export async function startService(
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
-  Object.assign(service, context, { keyUses: new KeyUsageCounter() });
+  Object.assign(service, context, { keyUsage: new KeyUsageCounter() });
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
@@ -85,7 +85,7 @@ export async function startService(
     cacheBytes,
     photoProcessor,
     privateAddresses,
-    keyUsage: service.keyUses,
+    keyUsage: service.keyUsage,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,

@@ -105,7 +105,7 @@ const noDatabaseFailure = () =>
     'there is no database yet for a dry run of a full export; an import is applied completely or not at all',
   );
 
-/** Returns whether the file is a full export, which its first line says. */
+/** Returns whether the file is a full export, by its first line. */
 async function isFullExport(input: InputFile): Promise<boolean> {
   try {
     for await (const { text } of readLines(input.read(), input.name))

@@ -3,9 +3,9 @@ import {
   type ClientRequest,
   type IncomingMessage,
   type RequestOptions,
-  request as requestPlainly,
+  request as httpRequest,
 } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
@@ -64,7 +64,7 @@ async function post(
     lookup: lookupAllowedAddresses(allows),
   };
   try {
-    const request = url.protocol === 'https:' ? requestSecurely(url, options) : requestPlainly(url, options);
+    const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
     return await answerTo(request.end(body));
   } catch (error) {
     return failed(error as Error);

@@ -126,7 +126,7 @@ describe('the calendar', () => {
     await cell('free').click();
     const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
-    // A month that is not cached cannot be shown offline; the page says so.
+    // A month that is not cached cannot be shown offline; the page shows an error.
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('alert').getByText('You are offline').first().waitFor();
     await page.getByRole('button', { name: 'Earlier' }).click();

@@ -28,7 +28,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
   });
 
-  it('a stranger is asked to log in and then sees the requested page', async () => {
+  it('a person without a session logs in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.getByLabel('Email').fill('unknown@example.com');
@@ -37,7 +37,7 @@ describe('on every page of the back-office', () => {
     await page.getByText('Wrong email address or password.').waitFor();
   });
 
-  it('an ended session asks to log in over the current page', async () => {
+  it('an ended session shows the login over the current page', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     // Requests that are still under way would notice it first.

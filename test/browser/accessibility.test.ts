@@ -123,7 +123,7 @@ describe('the layout', () => {
   test('clips nothing and needs no horizontal scrolling at 280 pixels', async () => {
     const visit = await fixture.open({ browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
-    await visitor.lookAround(async (step) =>
+    await visitor.visitSteps(async (step) =>
       assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
     );
     fixture.service.now += 3_600_000;

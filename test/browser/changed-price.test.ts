@@ -145,7 +145,7 @@ describe('a price change on the way', () => {
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     assert.match((await status?.textContent()) ?? '', /Before: £489.60. Now: £1,159.20/, 'it is read out');

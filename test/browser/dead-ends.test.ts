@@ -35,7 +35,7 @@ test('if nothing is free within the booking window, shows whom to contact', asyn
   await visit.page.getByRole('link', { name: 'hire@tallowstreet.example' }).waitFor();
 });
 
-test('a space without slots says so and shows whom to contact', async () => {
+test('a space without slots shows a message and the contact details', async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces }) => {
     const other = spaces.find(({ id }) => id === 'snuffer');

@@ -36,7 +36,7 @@ for (const [width, colorScheme] of (
     await page.clock.setFixedTime(service.now);
     await page.goto(`${address}/demo/`);
     const visitor = new Visitor(page);
-    await visitor.lookAround(async (step) => {
+    await visitor.visitSteps(async (step) => {
       assert.deepEqual(await violations(page, { isVariant: width !== 320 }), [], `in step ${step}`);
       assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`);
       const box = await visitor.root.boundingBox();

@@ -1,4 +1,4 @@
-/** Real failures on the way: the form says what to do and loses no input. */
+/** Real failures on the way: the form explains what to do and keeps the input. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';

@@ -98,7 +98,7 @@ describe('a page with history enabled', () => {
     await other.close();
   });
 
-  test('a URL with something no longer offered says so', async () => {
+  test('a URL with something no longer offered shows a message', async () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
       const { page, context } = await fixture.open({ body: agreeing });
       await page.goto(`${page.url()}?${gone}`);

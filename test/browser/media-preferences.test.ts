@@ -45,7 +45,7 @@ describe('in forced colours', () => {
     test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
-      await visitor.lookAround(async (step) => {
+      await visitor.visitSteps(async (step) => {
         // axe computes with the colours that the system has replaced.
         assert.deepEqual(
           await violations(visit.page, { except: ['color-contrast'], isVariant: colorScheme === 'dark' }),
@@ -72,7 +72,7 @@ describe('in print', { skip: missingFeature('print') }, () => {
     const visitor = new Visitor(page);
     const total = visitor.root.locator('dl.lines > div:last-child');
     let price = '';
-    await visitor.lookAround(async (step) => {
+    await visitor.visitSteps(async (step) => {
       if (step === 'details') price = (await total.textContent()) ?? '';
       await page.emulateMedia({ media: 'print' });
       const { root } = visitor;
@@ -138,7 +138,7 @@ test('every control is 44 pixels high in every step', {
 }, async () => {
   const visit = await fixture.open({ browser: { viewport: { width: 320, height: 640 }, hasTouch: true } });
   const visitor = new Visitor(visit.page);
-  await visitor.lookAround(async (step) => {
+  await visitor.visitSteps(async (step) => {
     if (step === 'date') await visitor.root.locator('.day.free').nth(3).tap();
     if (step === 'details') await visitor.root.locator('form > [part=button]').tap();
     const small = await visitor.root.evaluate((host) =>

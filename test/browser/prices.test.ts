@@ -38,7 +38,7 @@ test('without tax, tax is not mentioned', async () => {
   });
   const visit = await fixture.open();
   const visitor = new Visitor(visit.page);
-  await visitor.lookAround(async (step) => {
+  await visitor.visitSteps(async (step) => {
     assert.doesNotMatch(
       (await visitor.root.locator('.booking').textContent()) ?? '',
       /\btax\b/i,

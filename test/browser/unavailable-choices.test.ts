@@ -1,4 +1,4 @@
-/** A choice becomes unavailable on the way: the first step that notices says so and offers alternatives. */
+/** A choice becomes unavailable on the way: the first step that notices shows a message and alternatives. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
@@ -86,7 +86,7 @@ describe('a date taken by another visitor', () => {
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
@@ -114,7 +114,7 @@ describe('a date taken by another visitor', () => {
     await choose(visitor);
     await page.getByRole('button', { name: 'Continue' }).focus();
     await bookInstead(fixture, '2027-03-02');
-    await visitor.lookAgain();
+    await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await waitForFocus(page, taken);
   });
@@ -142,7 +142,7 @@ describe('a date taken by another visitor', () => {
       await visitor.walkTo('details');
       await bookInstead(fixture, '2027-03-02');
       await wait(fixture, visit);
-      await visitor.lookAgain();
+      await visitor.refetch();
       await visitor.root.locator('#loss').waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
       assert.deepEqual(await violations(visit.page, { isVariant: language !== 'ar' }), []);
@@ -203,7 +203,7 @@ describe('a venue that changes its offer', () => {
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -284,7 +284,7 @@ describe('a venue that changes its offer', () => {
       );
       await wait(fixture, visit);
       if (step === 'date') await page.getByRole('button', { name: 'Continue' }).click();
-      else await visitor.lookAgain();
+      else await visitor.refetch();
       await page.getByText('Booking is not available here at the moment.').last().waitFor();
       if (step === 'details') {
         await visitor.fill();

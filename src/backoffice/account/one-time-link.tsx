@@ -37,11 +37,11 @@ export function OneTimeLinkPage() {
     if (secret) open.mutate();
   }, []);
   const title = isIn
-    ? t('youAreIn')
+    ? t('signedIn')
     : openedLink?.kind === 'password'
       ? t('setPassword')
       : openedLink?.venue
-        ? t('workAt', { venue: openedLink.venue.name })
+        ? t('joinVenue', { venue: openedLink.venue.name })
         : t('welcome');
   useEffect(() => {
     document.title = title;
@@ -50,8 +50,8 @@ export function OneTimeLinkPage() {
   return (
     <main class="alone" id="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {!secret && <p>{t('linkNotWhole')}</p>}
-      {isOver && <p role="alert">{t('linkIsOver')}</p>}
+      {!secret && <p>{t('linkIncomplete')}</p>}
+      {isOver && <p role="alert">{t('linkExpired')}</p>}
       {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
       {secret && !openedLink && !error && (
         <Placeholder
@@ -144,7 +144,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
             </p>
           )}
           <PasswordField
-            label={t('aPassword')}
+            label={t('passwordLabel')}
             hint={t('passwordHint')}
             value={password}
             problem={problems.get('password')}
@@ -153,7 +153,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
           />
           {notice}
           <PrimaryButton isSubmit isOff={isPending}>
-            {t('comeIn')}
+            {t('submitPassword')}
           </PrimaryButton>
         </form>
       )}
@@ -164,8 +164,8 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
 
 /** Returns why a one-time link does not work. */
 function errorText(error: ManagementError, isNew: boolean): string {
-  if (error.code === 'NOT_FOUND') return t('linkIsOver');
-  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
+  if (error.code === 'NOT_FOUND') return t('linkExpired');
+  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'alreadyStaff');
   if (error.code === 'FORBIDDEN') return t('wrongAccount');
   return errorMessage(error);
 }
@@ -175,13 +175,13 @@ function PasskeyOffer() {
     <>
       {supportsPasskeys && (
         <section class="form" aria-labelledby="passkey-next">
-          <h2 id="passkey-next">{t('passkeyNext')}</h2>
+          <h2 id="passkey-next">{t('offerPasskey')}</h2>
           <p>{t('passkeysAbout')}</p>
           <AddPasskey onMade={() => navigate(home)} />
         </section>
       )}
       <p>
-        <a href={home}>{t('toYourVenue')}</a>
+        <a href={home}>{t('goToVenue')}</a>
       </p>
     </>
   );

@@ -82,7 +82,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                     date: day,
                   })}
                 >
-                  {t('takeDown')}
+                  {t('addBooking')}
                 </a>
               )}
             </li>

@@ -42,7 +42,7 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
       if (Object.keys(next).length === 0) sessionStorage.removeItem(prefix + key);
       else sessionStorage.setItem(prefix + key, JSON.stringify(next));
     } catch {
-      // The browser does not store anything (any more): the draft stays in memory.
+      // The browser has stopped storing data: the draft stays in memory.
     }
   };
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);

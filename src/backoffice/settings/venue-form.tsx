@@ -134,7 +134,7 @@ function PublicPreview({ venue }: { readonly venue: Venue }) {
   const names = ['name', 'description', 'phone', 'email', 'website', ...addressParts] as const;
   return (
     <div class="card form">
-      <p>{shell('mayOnlyLook')}</p>
+      <p>{shell('readOnly')}</p>
       <dl class={css.facts}>
         {names
           .filter((name) => texts[name] !== '')

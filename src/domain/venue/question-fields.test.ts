@@ -38,7 +38,7 @@ test('a question of an unknown kind is reported once, without its choices', () =
     ]);
 });
 
-test('an answer is required only if the venue says so', () => {
+test('an answer is required only if the venue requires it', () => {
   const { questions } = parseVenueFile(documentWith({ 'venue.questions': [question] })).venue;
   assert.equal(questions[0]?.wanted, false);
 });

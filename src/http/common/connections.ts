@@ -103,7 +103,7 @@ export class Connections {
 
   /**
    * Closes the listeners, then all connections after their responses. Until then it accepts new ones: proxies notice
-   * the stop gradually, and a client whose connection is reset could not tell whether its request was lost.
+   * the stop gradually, and a client whose connection is reset would not know whether its request was lost.
    *
    * @param byMs an instant by `performance.now()`: unfinished requests are then cut off
    */

@@ -209,7 +209,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     );
   });
 
-  test('that was never made, was revoked, or whose venue is gone is one and the same refusal', async () => {
+  test('that never existed, was revoked, or whose venue was deleted gets the same 404', async () => {
     const service = await start();
     const [revoked, orphan] = [await open(service), await open(service)];
     await revokeFeed(service, { venueId: 'riverside', feedId: revoked.id, actor: 'operator' });

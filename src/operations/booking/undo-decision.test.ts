@@ -53,7 +53,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
-  test('an expired hold is not restored: the date stays free, and the log says it expired', async () => {
+  test('an expired hold is not restored: the date stays free, and the log has the expiry', async () => {
     const { service, scenario } = await open();
     const [declined, accepted] = [
       await scenario.request('north-evening', evening),

@@ -18,7 +18,7 @@ async function open(t: TestContext, timeoutMs = 5000) {
   const folder = temporaryFolder();
   const storage = await openSqlite(folder, timeoutMs);
   const service = await startService(storage, { venue: divisibleHall() });
-  // Another process, as far as SQLite can tell.
+  // Another process, from SQLite's point of view.
   const other = new DatabaseSync(join(folder, 'firsthold.sqlite'), { timeout: 0 });
   t.after(async () => {
     other.close();

@@ -26,7 +26,7 @@ test('the selection is in the URL, and opening it leads to the price', () => {
   assert.deepEqual(parseLocation(query), { ...quote, extras: { projector: 1, chairs: 20 } });
 });
 
-test('a shorter URL leads as far as it says', () => {
+test('a shorter URL leads to the step for which it has parameters', () => {
   const steps = [
     '?guests=20',
     '?space=hall',

@@ -99,7 +99,7 @@ function everyDayIn(month: Month, cache: QueryCache) {
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
 }
 
-/** Returns the dates without any slot. Availability does not tell them from fully booked dates, so slots are queried. */
+/** Returns the dates without any slot. In availability they look like fully booked dates, so slots are queried. */
 function datesWithoutSlots(
   dates: readonly CalendarDate[],
   days: EveryDay,

@@ -108,7 +108,7 @@ export class SessionStore {
     return queryFor(choices, cache, clock(), this.#lazyQueries);
   }
 
-  /** Refetches what the venue offers, after a choice turned out to be gone. */
+  /** Refetches the venue's offers after a choice turned out to be unavailable. */
   refetchListings(): void {
     for (const prefix of ['venue', 'spaces', 'slots']) this.options.cache.invalidate(0, prefix);
   }

@@ -29,18 +29,18 @@ type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
 
 /** Returns callbacks for all events, new ones for each rendering, as apps do. */
 export function listeners(received: ReceivedEvent[], rendering: number, isStopping: () => boolean) {
-  const hear = (event: BookingEvent) =>
+  const record = (event: BookingEvent) =>
     void received.push({ rendering, name: event.type, detail: structuredClone(event.detail) });
   return {
-    onBookingReady: hear,
-    onBookingStep: hear,
-    onBookingQuote: hear,
+    onBookingReady: record,
+    onBookingStep: record,
+    onBookingQuote: record,
     onBookingBeforeSubmit(event: BookingEvent) {
-      hear(event);
+      record(event);
       if (isStopping()) event.preventDefault();
     },
-    onBookingSubmitted: hear,
-    onBookingConflict: hear,
-    onBookingError: hear,
+    onBookingSubmitted: record,
+    onBookingConflict: record,
+    onBookingError: record,
   };
 }

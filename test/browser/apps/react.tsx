@@ -5,7 +5,7 @@ import { createRef, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import { VenueBooking, type VenueBookingElement } from '../../../src/widget/package/react.ts';
-import { type ReceivedEvent, listeners } from './app.ts';
+import { listeners, type ReceivedEvent } from './app.ts';
 
 const booking = createRef<VenueBookingElement>();
 const received: ReceivedEvent[] = [];

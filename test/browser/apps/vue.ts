@@ -2,7 +2,7 @@
 import { type App, compile, computed, createApp, createSSRApp, shallowRef } from 'vue';
 import { attributesOf, type VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import '../../../src/widget/package/widget.ts';
-import { type ReceivedEvent, listeners, type TestedApp } from './app.ts';
+import { listeners, type ReceivedEvent, type TestedApp } from './app.ts';
 
 let booking: ReturnType<TestedApp['booking']> = null;
 const received: ReceivedEvent[] = [];

@@ -28,7 +28,7 @@ export function DecisionError({
           {formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
-      {error.code === 'CONFLICT' && <p>{t('lookAround')}</p>}
+      {error.code === 'CONFLICT' && <p>{t('seeBelow')}</p>}
     </ErrorNotice>
   );
 }

@@ -53,7 +53,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   if (!may(venueId, 'requests.decide'))
     return (
       <div class={css.decide} data-action-bar>
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
         <Shortcuts shortcuts={more} />
       </div>
     );

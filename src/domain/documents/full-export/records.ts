@@ -59,7 +59,7 @@ export interface ExportedPhotoFile {
 
 /** A stored booking request, including personal data. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
-  /** The names of the rooms it occupies; empty if it occupies none (any more). */
+  /** The names of the rooms it occupies; empty if it no longer occupies any. */
   readonly rooms: readonly string[];
   /** Internal notes, oldest first. */
   readonly notes: readonly Note[];

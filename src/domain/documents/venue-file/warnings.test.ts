@@ -17,7 +17,7 @@ test('names each package below the deposit', () => {
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
 });
 
-test('says how much is missing, and by which schedule', () => {
+test('reports the missing amount and its schedule', () => {
   const messages = (changes: Record<string, unknown>) =>
     venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ message }) => message);
   assert.deepEqual(messages({ 'venue.payments': deposit(54_001) }), [

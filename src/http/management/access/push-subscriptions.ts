@@ -60,7 +60,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         operationId: 'listPushSubscriptions',
         tags,
         summary: 'List your push subscriptions',
-        description: 'Lists the passkeys of the logged-in person, oldest first.',
+        description: 'Lists the push subscriptions of the logged-in person, oldest first.',
         response: {
           200: success(Type.Array(refTo(PushSubscription)), 'The push subscriptions.'),
           ...errorResponses(401, 403),

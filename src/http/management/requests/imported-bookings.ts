@@ -46,7 +46,7 @@ const Lines = (description: string) =>
 const known = Lines('Lines that were imported before; they stay unchanged.');
 const Plan = Type.Object(
   {
-    newBookings: count('Bookings that would be created.'),
+    fresh: count('Bookings that would be created.'),
     held: count('How many of those would be held and pending.'),
     past: count('How many of those are in the past.'),
     known,
@@ -95,7 +95,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
       const { newBookings, problems } = plan;
       const data = {
-        newBookings: newBookings.length,
+        fresh: newBookings.length,
         held: newBookings.filter(({ isHeld }) => isHeld).length,
         past: newBookings.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.existing.map(lineOf),

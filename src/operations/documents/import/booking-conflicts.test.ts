@@ -107,7 +107,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       await scenario.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
       const [problem] = await importProblems(scenario.import(elsewhere));
-      const message = `blocking north ${nextEvening} would take what is booked by ${reference}`;
+      const message = `blocking north ${nextEvening} would cover bookings: ${reference}`;
       assert.deepEqual(problem, { path: '', message });
     });
 
@@ -260,7 +260,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       assert.equal(await scenario.isFree('south-evening', evening), false);
     });
 
-    test('releases one whose room is gone, which two managers can still decide', async () => {
+    test('releases a booking whose room was deleted; two managers can still decide on it', async () => {
       const { database, scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {

@@ -134,7 +134,7 @@ function plannedBlocks(
 function bookedBlocks({ booked }: BookingMovePlan<PlannedBlock>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,
-    message: `blocking ${describeBlock(block)} would take what is booked by ${references.join(', ')}`,
+    message: `blocking ${describeBlock(block)} would cover bookings: ${references.join(', ')}`,
     ...codedProblem('bookings_under_block', { references: references.join(', ') }),
   }));
 }
