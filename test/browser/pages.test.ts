@@ -356,13 +356,8 @@ describe('the service’s own pages', () => {
     assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
   });
 
-<<<<<<< HEAD
-  test('an unknown key has a page that says so, also with a trailing slash, without failing requests', async () => {
-    const page = await (await newContext()).newPage();
-=======
   test('an unknown key has an error page, also with a trailing slash, without failing requests', async () => {
-    const page = await browser.newPage();
->>>>>>> main
+    const page = await (await newContext()).newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
     const answer = await page.goto(`${fixture.base}/book/unknown/`);

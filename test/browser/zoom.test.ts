@@ -16,7 +16,7 @@ async function assertNothingCutOff(
   const visit = await fixture.open(options);
   const visitor = new Visitor(visit.page);
   await first(visitor);
-  await visitor.lookAround(async (step) =>
+  await visitor.visitSteps(async (step) =>
     assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
   );
   // Visitors may send five requests an hour.
