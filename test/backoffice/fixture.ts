@@ -47,11 +47,18 @@ const newDemoDatabase = copiesOf((storage) => loadDemoVenue({ storage, clock: ()
 
 /**
  * Starts the service with the demo venue on a new database. The time is noon of 1 March 2027. It stops after the test
- * or suite that calls this; in a hook, call `stop` yourself.
+ * or suite that calls this.
  *
  * @param browser default: the shared one
  */
 export async function startBackOffice(browser?: TestBrowser): Promise<Scenario> {
+  const backOffice = await newBackOffice(browser);
+  after(backOffice.stop);
+  return backOffice;
+}
+
+/** Like `startBackOffice`, for hooks: stop it yourself. */
+export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
   const service = await startService(await (await newDemoDatabase()).open());
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
@@ -59,7 +66,6 @@ export async function startBackOffice(browser?: TestBrowser): Promise<Scenario> 
     service.app.server.closeAllConnections();
     await closed;
   };
-  after(stop);
   return {
     service,
     base,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
 import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, phone, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
 
 /** An image of one colour; landscape and portrait images stand beside each other. */
 async function file(
@@ -24,7 +24,7 @@ const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(
 describe('photos of the venue', () => {
   let backOffice: Scenario;
   beforeEach(async () => {
-    backOffice = await startBackOffice();
+    backOffice = await newBackOffice();
     // Without the photos of the demo venue.
     const { headers } = await tokenFor(backOffice.service, { venueId: demoVenueId });
     await backOffice.service.app.inject({

@@ -6,13 +6,13 @@ import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { phone, pollNow, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { newBackOffice, phone, pollNow, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
   let backOffice: Scenario;
   beforeEach(async () => {
-    backOffice = await startBackOffice();
+    backOffice = await newBackOffice();
   });
   afterEach(() => backOffice.stop());
 

@@ -16,7 +16,7 @@ export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 /**
  * Starts a browser. Close it after the last test of the file.
  *
- * @param hasFastStart pages that are open for a second take a quarter less CPU if their scripts are not optimized and V8
+ * @param hasFastStart pages that are open for a second take less CPU if their scripts are not optimized and V8
  *   starts no threads; false for measurements
  */
 export async function launchChromium({
