@@ -114,48 +114,80 @@ create index offers_of_package on offers (venue_id, package_id);
 -- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
 -- The original file, which may say where it was taken, is not stored.
 create table photos (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   width integer not null,
   height integer not null,
   bytes integer not null,
   created_at integer not null,
-  used_at integer not null
+  used_at integer not null,
+  primary key (venue_id, id)
 ) strict;
 create index photos_of_venue on photos (venue_id, created_at, id);
 
 create table photo_files (
-  photo_id text not null references photos (id) on delete cascade,
+  venue_id text not null,
+  photo_id text not null,
   -- Width in pixels and format: 960.webp.
   name text not null,
   width integer not null,
   content blob not null,
-  primary key (photo_id, name)
+  primary key (venue_id, photo_id, name),
+  foreign key (venue_id, photo_id) references photos (venue_id, id) on delete cascade
 ) strict;
+
+-- Lookups: the venue of a URL or secret that does not name it. Their tables belong to the installation.
+
+-- A photo's URL has only its id. Several venues have it if an export was imported under another name: the first is asked first.
+create table photo_venues (
+  photo_id text not null,
+  venue_id text not null,
+  added_at integer not null,
+  primary key (photo_id, venue_id)
+) strict, without rowid;
+
+-- These keys are unique in the installation, and their venue never changes.
+create table site_key_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
+
+-- Here and below, a key is the hash of a secret.
+create table feed_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
+
+create table api_token_venues (
+  key text primary key,
+  venue_id text not null
+) strict, without rowid;
 
 -- Website keys
 
 create table site_keys (
-  key text primary key,
   venue_id text not null references venues (id),
+  key text not null,
   label text not null,
   websites text not null,
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
-  enabled integer not null check (enabled in (0, 1))
+  enabled integer not null check (enabled in (0, 1)),
+  primary key (venue_id, key)
 ) strict;
-create index site_keys_of_venue on site_keys (venue_id);
 
 -- Requests per website key and day of the venue. No visitor addresses.
 create table key_usage (
-  site_key text not null references site_keys (key) on delete cascade,
+  venue_id text not null,
+  site_key text not null,
   date text not null,
   kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
   -- The website that was refused; '': none or unnamed; '*': those beyond the daily maximum.
   website text not null,
   count integer not null,
-  primary key (site_key, date, kind, website)
+  primary key (venue_id, site_key, date, kind, website),
+  foreign key (venue_id, site_key) references site_keys (venue_id, key) on delete cascade
 ) strict, without rowid;
 create index key_usage_by_date on key_usage (date);
 
@@ -219,34 +251,28 @@ create index booking_requests_expiring on booking_requests (hold_expires_at)
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
--- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
--- Triggers maintain them.
+-- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
+-- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
+-- would take twice the space.
 create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
-  word text not null,
-  primary key (venue_id, reference, word)
+  -- Numbers the rows of a request from 0.
+  part integer not null,
+  word_1 text,
+  word_2 text,
+  word_3 text,
+  word_4 text,
+  word_5 text,
+  word_6 text,
+  primary key (venue_id, reference, part)
 ) strict, without rowid;
-create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
-
-create trigger booking_request_search_words_inserted after insert on booking_requests
-begin
-  insert or ignore into booking_request_search_words (venue_id, word, reference)
-  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
-    case when new.erased_at is null
-      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
-  )), ' ', '","') || ']') where value <> '';
-end;
-
-create trigger booking_request_search_words_updated after update of guest_name, guest_email, guest_company, erased_at on booking_requests
-begin
-  delete from booking_request_search_words where venue_id = old.venue_id and reference = old.reference;
-  insert or ignore into booking_request_search_words (venue_id, word, reference)
-  select new.venue_id, value, new.reference from json_each('[' || replace(json_quote(lower(substr(new.reference, 4) ||
-    case when new.erased_at is null
-      then ' ' || new.guest_name || ' ' || new.guest_email || ' ' || coalesce(new.guest_company, '') else '' end
-  )), ' ', '","') || ']') where value <> '';
-end;
+create index booking_request_search_words_1 on booking_request_search_words (venue_id, word_1) where word_1 is not null;
+create index booking_request_search_words_2 on booking_request_search_words (venue_id, word_2) where word_2 is not null;
+create index booking_request_search_words_3 on booking_request_search_words (venue_id, word_3) where word_3 is not null;
+create index booking_request_search_words_4 on booking_request_search_words (venue_id, word_4) where word_4 is not null;
+create index booking_request_search_words_5 on booking_request_search_words (venue_id, word_5) where word_5 is not null;
+create index booking_request_search_words_6 on booking_request_search_words (venue_id, word_6) where word_6 is not null;
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (
@@ -262,7 +288,7 @@ create table booking_request_notes (
   foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 ) strict;
 
--- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
+-- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (
   id integer primary key,
   venue_id text not null,
@@ -355,10 +381,11 @@ create table feeds (
   -- No foreign key: bookings outlive their space.
   space_id text,
   includes_guests integer not null check (includes_guests in (0, 1)),
-  secret_hash text not null unique,
+  secret_hash text not null,
   created_at integer not null,
   revoked_at integer,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 ) strict;
 
 -- Events, webhooks
@@ -505,7 +532,8 @@ create index known_devices_of_staff on known_devices (staff_id);
 create table invitations (
   id text primary key,
   secret_hash text not null unique,
-  venue_id text references venues (id) on delete cascade,
+  -- No foreign key: the table belongs to the installation, and venues are never deleted.
+  venue_id text,
   role text check (role in ('viewer', 'manager', 'owner')),
   -- Null: anyone with the link.
   email text,
@@ -543,7 +571,7 @@ create table used_challenges (
 create table api_tokens (
   venue_id text not null references venues (id) on delete cascade,
   id text not null,
-  secret_hash text not null unique,
+  secret_hash text not null,
   label text not null,
   scopes text not null,
   created_by text not null,
@@ -551,7 +579,8 @@ create table api_tokens (
   last_used_at integer,
   ends_at integer,
   revoked_at integer,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 ) strict;
 create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
 

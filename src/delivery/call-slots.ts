@@ -4,7 +4,7 @@ import type { Webhook } from '../domain/events/webhook.ts';
 import type { BusyQueues, DueQueue } from '../operations/events/due-deliveries.ts';
 
 /**
- * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a venue of its own.
+ * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a separate venue.
  */
 export const maxConcurrentCalls = { ofVenue: 8, ofAll: 32 } as const;
 

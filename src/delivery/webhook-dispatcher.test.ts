@@ -31,7 +31,7 @@ const dispatcherFor = (context: Context, eventRetentionMs: number | null = null)
   new WebhookDispatcher(context, {
     privateAddresses: anyPrivate,
     eventRetentionMs,
-    onSwitchedOff: (id) => void switchedOff.push(id),
+    onDisabled: (id) => void switchedOff.push(id),
     onError: (error) => {
       throw error;
     },
@@ -68,9 +68,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     service.now = Date.now();
     const receiver = await startReceiver();
-    await scenario.ask('south-evening', evening);
+    await scenario.request('south-evening', evening);
     const { secret } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`booking-request.placed ${reference}`]);
     const [call] = receiver.calls;
@@ -89,7 +89,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const hook = await add(some.url, ['booking-request.accepted', 'block.added']);
     await add(others.url, [], 'riverside');
     await assert.rejects(add(elsewhere.url, [], 'lakeside'), /no venue lakeside/);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await settle(dispatcher);
     assert.deepEqual(payload(some.calls), [`booking-request.accepted ${reference}`]);
@@ -108,9 +108,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url);
-    const stuck = await scenario.ask('north-evening', evening);
+    const stuck = await scenario.request('north-evening', evening);
     await scenario.accept(stuck);
-    const other = await scenario.ask('south-evening', evening);
+    const other = await scenario.request('south-evening', evening);
     receiver.answer = ({ event }, response) => {
       response.statusCode = event.data.subject === stuck ? 503 : 200;
       response.end();
@@ -139,7 +139,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const references: string[] = [];
     for (let number = 0; number < 20; number++)
       references.push(
-        await scenario.ask(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
+        await scenario.request(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
       );
     await Promise.all([settle(dispatcher), settle(other)]);
     assert.deepEqual(
@@ -181,7 +181,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const rounds = [dispatcher.round()];
     await waitFor('eight calls', () => unanswered.length === 8);
     // The busy one is read before the other is called.
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     rounds.push(dispatcher.round());
     await waitFor('the call of the other', () => other.calls.length === 1);
     assert.equal(await left(service.now), 12, 'eight of twenty are under way');
@@ -239,7 +239,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     const { id } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     for (let hours = 0; hours < 80; hours++) {
       await dispatcher.round();
@@ -278,7 +278,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     await add(receiver.url);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.equal(receiver.calls.length, 1);
     assert.deepEqual(
@@ -291,7 +291,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url, ['hold.lapsed']);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     service.now += 2 * day;
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`hold.lapsed ${reference}`]);

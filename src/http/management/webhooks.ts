@@ -203,7 +203,7 @@ function positionIn([position]: readonly unknown[]): number {
   return Number(position);
 }
 
-/** @throws NotFoundError if the venue has none with that id, also for those of all venues */
+/** @throws NotFoundError if the venue has no such webhook, also for webhooks of all venues */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
   const found = await findWebhook(db, { venueId, id: webhookId });
   if (found === undefined) throw new NotFoundError('There is no such webhook.');

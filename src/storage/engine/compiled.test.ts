@@ -57,13 +57,13 @@ test('keeps five hundred compiled texts and starts over with one more', async ()
     built += 1;
     return db.selectFrom('events').select('at').where('at', 'in', numbers);
   });
-  const ask = (length: number) =>
+  const run = (length: number) =>
     storage.read((db) => versions(db, { numbers: Array.from({ length }, (_, number) => number) }));
-  for (let length = 1; length <= 500; length++) await ask(length);
-  await ask(1);
+  for (let length = 1; length <= 500; length++) await run(length);
+  await run(1);
   assert.equal(built, 500);
-  await ask(501);
-  await ask(1);
+  await run(501);
+  await run(1);
   assert.equal(built, 502);
 });
 

@@ -31,12 +31,15 @@ declare const holds: unique symbol;
 /** JSON text of a `T`. */
 export type Json<T> = string & { readonly [holds]: T };
 
-/** Serializes a value; the result's type remembers the value's type. */
+/** Serializes a value; the result's type carries the value's type. */
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
-/** Parses a value. The column's type says what was stored: only `toJson` creates a `Json`. */
+/** Parses a value. The column's type is reliable: only `toJson` creates a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 /** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** A column of the search index; null: the request has no more words. */
+export type SearchWordColumn = `word_${1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** Every table, by name. */
 export interface Tables {
@@ -97,7 +100,13 @@ export interface Tables {
     /** When a listing last used it, or when it was uploaded. */
     used_at: Instant;
   };
-  photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
+  photo_files: { venue_id: string; photo_id: string; name: string; width: number; content: Uint8Array };
+  /** The venues that have a photo (docs/decisions/0022). */
+  photo_venues: { photo_id: string; venue_id: string; added_at: Instant };
+  /** The venue of each website key, and of each secret by its hash. */
+  site_key_venues: { key: string; venue_id: string };
+  feed_venues: { key: string; venue_id: string };
+  api_token_venues: { key: string; venue_id: string };
   space_rooms: { venue_id: string; space_id: string; room_id: string; position: number };
   slots: {
     venue_id: string;
@@ -141,6 +150,7 @@ export interface Tables {
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
+    venue_id: string;
     site_key: string;
     date: CalendarDate;
     kind: KeyUsageKind;
@@ -253,8 +263,11 @@ export interface Tables {
     /** When it was last amended; null: never. */
     amended_at: Instant | null;
   };
-  /** The search index of requests, maintained by triggers. */
-  booking_request_search_words: { venue_id: string; word: string; reference: string };
+  /** The search index of requests (storage/booking/search-words.ts). */
+  booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
+    SearchWordColumn,
+    string | null
+  >;
   /** Internal notes about requests. */
   booking_request_notes: {
     venue_id: string;
