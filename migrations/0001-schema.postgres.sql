@@ -381,42 +381,44 @@ create table feeds (
 
 -- Events, webhooks
 
+-- Each venue has a log of its own; '' is the log of the installation (logins, webhooks of the operator).
 create table events (
-  id bigint generated always as identity primary key,
+  venue_id text not null,
+  -- The order in which events were recorded, in microseconds: by time, and ascending for the events of one subject.
+  sort_key bigint not null,
+  tie_breaker bigint not null,
   at bigint not null,
   actor text not null,
   action text not null,
-  venue_id text not null,
   subject text not null,
   details text not null,
   -- Version of the details; 0: imported from an export without versions.
   version smallint not null default 0,
-  -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
-  round bigint
+  -- The position in the published log of the venue (docs/decisions/0024). Null: not published yet; 0: imported, never
+  -- published.
+  position bigint,
+  published_at bigint,
+  primary key (venue_id, sort_key, tie_breaker)
 );
-create index events_of_subject on events (venue_id, subject, id);
-create index events_of_venue on events (venue_id, id);
-create index events_unpublished on events (id) where round is null;
-create index events_published on events (round, id) where round > 0;
+create index events_of_subject on events (venue_id, subject, sort_key);
+create index events_unpublished on events (venue_id, sort_key) where position is null;
+create unique index events_published on events (venue_id, position) where position > 0;
 
-create table event_rounds (
-  id integer primary key check (id = 1),
-  last_round bigint not null,
-  -- Unpublished events up to this id are sent to no subscriber: they are older than the first. They belong to
-  -- skipped_round. 0: none are left.
-  skipped_to bigint not null default 0,
-  skipped_round bigint
+-- The end of each published log. Publishers of the venue lock its row.
+create table event_logs (
+  venue_id text primary key,
+  last_position bigint not null,
+  published_at bigint not null
 );
-insert into event_rounds (id, last_round) values (1, 0);
 
--- The signing secret of a webhook is derived from the installation's.
 create table webhooks (
-  id text primary key,
-  -- Null: events of all venues.
-  venue_id text references venues (id) on delete cascade,
+  venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   url text not null,
   -- How the URL was set decides which private addresses it may reach; 'api': also by an import or a move.
   url_set_by text not null check (url_set_by in ('operator', 'api')),
+  -- Signing secrets with their validity, encrypted with the installation's secret.
+  secrets text not null,
   -- Empty: all kinds.
   kinds text not null,
   enabled smallint not null check (enabled in (0, 1)),
@@ -425,14 +427,41 @@ create table webhooks (
   failures integer not null default 0,
   failing_since bigint,
   paused_until bigint not null default 0,
-  revision bigint not null default 1
+  primary key (venue_id, id)
 );
+create index webhooks_enabled on webhooks (venue_id) where enabled = 1;
+
+-- Webhooks of the operator, for the events of all venues.
+create table operator_webhooks (
+  id text primary key,
+  url text not null,
+  url_set_by text not null check (url_set_by in ('operator', 'api')),
+  secrets text not null,
+  kinds text not null,
+  enabled smallint not null check (enabled in (0, 1)),
+  created_at bigint not null,
+  failures integer not null default 0,
+  failing_since bigint,
+  paused_until bigint not null default 0
+);
+
+-- The deliveries that a webhook gets of one venue; also those of the operator's webhooks. The row is the lock of its
+-- deliveries.
+create table webhook_queues (
+  venue_id text not null,
+  webhook_id text not null,
+  -- When the dispatcher looks for due deliveries; null: there is nothing to deliver.
+  due_at bigint,
+  primary key (venue_id, webhook_id)
+);
+create index webhook_queues_due on webhook_queues (due_at) where due_at is not null;
 
 -- Calls to make and calls made. One behind another of the same subject is not due yet.
 create table webhook_deliveries (
-  webhook_id text not null references webhooks (id) on delete cascade,
-  event_id bigint not null,
-  round bigint not null,
+  venue_id text not null,
+  webhook_id text not null,
+  -- Of the event.
+  position bigint not null,
   subject text not null,
   due_at bigint,
   attempts integer not null default 0,
@@ -441,12 +470,12 @@ create table webhook_deliveries (
   delivered smallint not null default 0 check (delivered in (0, 1)),
   -- Of the last attempt: a status, or why there was none.
   outcome text,
-  primary key (webhook_id, event_id)
+  primary key (venue_id, webhook_id, position),
+  foreign key (venue_id, webhook_id) references webhook_queues (venue_id, webhook_id) on delete cascade
 );
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at) where due_at is not null;
-create index webhook_deliveries_open on webhook_deliveries (webhook_id, subject, round, event_id)
+create index webhook_deliveries_due on webhook_deliveries (venue_id, webhook_id, due_at) where due_at is not null;
+create index webhook_deliveries_open on webhook_deliveries (venue_id, webhook_id, subject, position)
   where finished_at is null;
-create index webhook_deliveries_in_order on webhook_deliveries (webhook_id, round, event_id);
 create index webhook_deliveries_finished on webhook_deliveries (finished_at) where finished_at is not null;
 
 -- Staff
@@ -577,15 +606,8 @@ create table push_subscriptions (
   language text not null,
   label text not null,
   created_at bigint not null,
-  -- When a message is due; null: none is.
-  due_at bigint,
-  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
-  wake_count bigint not null default 0,
-  -- The last event that was sent; and the one from which a burst of events is counted.
-  sent_round bigint not null default 0,
-  sent_event bigint not null default 0,
-  burst_round bigint,
-  burst_event bigint,
+  -- No message before: a retry, the end of a call's lease, or the pause after a message. Null: no restriction.
+  next_at bigint,
   attempts integer not null default 0,
   first_tried_at bigint,
   -- The last successful message, and the outcome of the last call.
@@ -597,23 +619,23 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_staff on push_subscriptions (staff_id);
 create index push_subscriptions_of_device on push_subscriptions (device_hash);
-create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
 create index push_subscriptions_tests on push_subscriptions (test_due_at) where test_due_at is not null;
 
--- The venues whose events a browser gets; ends with the membership.
+-- The venues whose new requests a browser gets, and the progress in each; ends with the membership.
 create table push_subscription_venues (
-  subscription_id text not null references push_subscriptions (id) on delete cascade,
   venue_id text not null,
+  subscription_id text not null references push_subscriptions (id) on delete cascade,
   staff_id text not null,
-  primary key (subscription_id, venue_id),
+  -- Since when a message is due; null: none is.
+  due_at bigint,
+  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
+  wake_count integer not null default 0,
+  -- The position of the last event that was sent; and the one from which a burst of events is counted.
+  sent_position bigint not null default 0,
+  burst_position bigint,
+  primary key (venue_id, subscription_id),
   foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
 );
+create index push_subscription_venues_of_browser on push_subscription_venues (subscription_id);
 create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
-
--- Rate limit counters, shared by all instances. Unlogged: a crash may reset them.
-create unlogged table rate_limits (
-  bucket text primary key,
-  visits integer not null,
-  resets_at bigint not null
-);
-create index rate_limits_by_reset on rate_limits (resets_at);
+create index push_subscription_venues_due on push_subscription_venues (due_at) where due_at is not null;

@@ -390,42 +390,44 @@ create table feeds (
 
 -- Events, webhooks
 
+-- Each venue has a log of its own; '' is the log of the installation (logins, webhooks of the operator).
 create table events (
-  id integer primary key,
+  venue_id text not null,
+  -- The order in which events were recorded, in microseconds: by time, and ascending for the events of one subject.
+  sort_key integer not null,
+  tie_breaker integer not null,
   at integer not null,
   actor text not null,
   action text not null,
-  venue_id text not null,
   subject text not null,
   details text not null,
   -- Version of the details; 0: imported from an export without versions.
   version integer not null default 0,
-  -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
-  round integer
-) strict;
-create index events_of_subject on events (venue_id, subject, id);
-create index events_of_venue on events (venue_id, id);
-create index events_unpublished on events (id) where round is null;
-create index events_published on events (round, id) where round > 0;
+  -- The position in the published log of the venue (docs/decisions/0024). Null: not published yet; 0: imported, never
+  -- published.
+  position integer,
+  published_at integer,
+  primary key (venue_id, sort_key, tie_breaker)
+) strict, without rowid;
+create index events_of_subject on events (venue_id, subject, sort_key);
+create index events_unpublished on events (venue_id, sort_key) where position is null;
+create unique index events_published on events (venue_id, position) where position > 0;
 
-create table event_rounds (
-  id integer primary key check (id = 1),
-  last_round integer not null,
-  -- Unpublished events up to this id are sent to no subscriber: they are older than the first. They belong to
-  -- skipped_round. 0: none are left.
-  skipped_to integer not null default 0,
-  skipped_round integer
-) strict;
-insert into event_rounds (id, last_round) values (1, 0);
+-- The end of each published log. Publishers of the venue lock its row.
+create table event_logs (
+  venue_id text primary key,
+  last_position integer not null,
+  published_at integer not null
+) strict, without rowid;
 
--- The signing secret of a webhook is derived from the installation's.
 create table webhooks (
-  id text primary key,
-  -- Null: events of all venues.
-  venue_id text references venues (id) on delete cascade,
+  venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   url text not null,
   -- How the URL was set decides which private addresses it may reach; 'api': also by an import or a move.
   url_set_by text not null check (url_set_by in ('operator', 'api')),
+  -- Signing secrets with their validity, encrypted with the installation's secret.
+  secrets text not null,
   -- Empty: all kinds.
   kinds text not null,
   enabled integer not null check (enabled in (0, 1)),
@@ -434,14 +436,41 @@ create table webhooks (
   failures integer not null default 0,
   failing_since integer,
   paused_until integer not null default 0,
-  revision integer not null default 1
+  primary key (venue_id, id)
 ) strict;
+create index webhooks_enabled on webhooks (venue_id) where enabled = 1;
+
+-- Webhooks of the operator, for the events of all venues.
+create table operator_webhooks (
+  id text primary key,
+  url text not null,
+  url_set_by text not null check (url_set_by in ('operator', 'api')),
+  secrets text not null,
+  kinds text not null,
+  enabled integer not null check (enabled in (0, 1)),
+  created_at integer not null,
+  failures integer not null default 0,
+  failing_since integer,
+  paused_until integer not null default 0
+) strict;
+
+-- The deliveries that a webhook gets of one venue; also those of the operator's webhooks. The row is the lock of its
+-- deliveries.
+create table webhook_queues (
+  venue_id text not null,
+  webhook_id text not null,
+  -- When the dispatcher looks for due deliveries; null: there is nothing to deliver.
+  due_at integer,
+  primary key (venue_id, webhook_id)
+) strict, without rowid;
+create index webhook_queues_due on webhook_queues (due_at) where due_at is not null;
 
 -- Calls to make and calls made. One behind another of the same subject is not due yet.
 create table webhook_deliveries (
-  webhook_id text not null references webhooks (id) on delete cascade,
-  event_id integer not null,
-  round integer not null,
+  venue_id text not null,
+  webhook_id text not null,
+  -- Of the event.
+  position integer not null,
   subject text not null,
   due_at integer,
   attempts integer not null default 0,
@@ -450,12 +479,12 @@ create table webhook_deliveries (
   delivered integer not null default 0 check (delivered in (0, 1)),
   -- Of the last attempt: a status, or why there was none.
   outcome text,
-  primary key (webhook_id, event_id)
+  primary key (venue_id, webhook_id, position),
+  foreign key (venue_id, webhook_id) references webhook_queues (venue_id, webhook_id) on delete cascade
 ) strict;
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at) where due_at is not null;
-create index webhook_deliveries_open on webhook_deliveries (webhook_id, subject, round, event_id)
+create index webhook_deliveries_due on webhook_deliveries (venue_id, webhook_id, due_at) where due_at is not null;
+create index webhook_deliveries_open on webhook_deliveries (venue_id, webhook_id, subject, position)
   where finished_at is null;
-create index webhook_deliveries_in_order on webhook_deliveries (webhook_id, round, event_id);
 create index webhook_deliveries_finished on webhook_deliveries (finished_at) where finished_at is not null;
 
 -- Staff
@@ -586,15 +615,8 @@ create table push_subscriptions (
   language text not null,
   label text not null,
   created_at integer not null,
-  -- When a message is due; null: none is.
-  due_at integer,
-  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
-  wake_count integer not null default 0,
-  -- The last event that was sent; and the one from which a burst of events is counted.
-  sent_round integer not null default 0,
-  sent_event integer not null default 0,
-  burst_round integer,
-  burst_event integer,
+  -- No message before: a retry, the end of a call's lease, or the pause after a message. Null: no restriction.
+  next_at integer,
   attempts integer not null default 0,
   first_tried_at integer,
   -- The last successful message, and the outcome of the last call.
@@ -606,15 +628,23 @@ create table push_subscriptions (
 ) strict;
 create index push_subscriptions_of_staff on push_subscriptions (staff_id);
 create index push_subscriptions_of_device on push_subscriptions (device_hash);
-create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
 create index push_subscriptions_tests on push_subscriptions (test_due_at) where test_due_at is not null;
 
--- The venues whose events a browser gets; ends with the membership.
+-- The venues whose new requests a browser gets, and the progress in each; ends with the membership.
 create table push_subscription_venues (
-  subscription_id text not null references push_subscriptions (id) on delete cascade,
   venue_id text not null,
+  subscription_id text not null references push_subscriptions (id) on delete cascade,
   staff_id text not null,
-  primary key (subscription_id, venue_id),
+  -- Since when a message is due; null: none is.
+  due_at integer,
+  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
+  wake_count integer not null default 0,
+  -- The position of the last event that was sent; and the one from which a burst of events is counted.
+  sent_position integer not null default 0,
+  burst_position integer,
+  primary key (venue_id, subscription_id),
   foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
 ) strict;
+create index push_subscription_venues_of_browser on push_subscription_venues (subscription_id);
 create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
+create index push_subscription_venues_due on push_subscription_venues (due_at) where due_at is not null;

@@ -190,6 +190,11 @@ const tables: readonly (keyof Tables)[] = [
   'idempotency_keys',
   'staff_idempotency_keys',
   'events',
+  'event_logs',
+  'webhooks',
+  'webhook_queues',
+  'webhook_deliveries',
+  'push_subscription_venues',
 ];
 
 /** Returns all rows of all tables, sorted. */

@@ -129,7 +129,7 @@ export function scenarioFor(service: TestService) {
     /** The types of the logged events, oldest first. */
     async audit(): Promise<string[]> {
       const rows = await storage.read((db) =>
-        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('id').execute(),
+        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('sort_key').execute(),
       );
       return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
     },

@@ -7,9 +7,11 @@ import { commandLineOn } from '../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
 import { start } from '../../test/process/server-process.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
+import { copyRiverside } from '../../test/second-venue.ts';
 import { noon, startService } from '../../test/service.ts';
 import type { EventPayload } from '../domain/events/event-payload.ts';
 import { addDays } from '../domain/time/calendar.ts';
+import { publishAllEvents } from '../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { recordEvent } from '../storage/events/event-log.ts';
 
@@ -76,6 +78,47 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     const { exitCode, stderr } = await commandLine.firsthold('events', '--after', 'evt_1_x');
     assert.equal(exitCode, 2);
     assert.match(stderr, /It must be the id of an event/);
+  });
+
+  test('with several venues, merges their logs by time and misses no event after a given one', async () => {
+    const { service, scenario, events, commandLine } = await open();
+    service.now += hour;
+    await copyRiverside(service);
+    await publishAllEvents(service);
+    service.now += hour;
+    const block = await scenario.block('south', '2027-04-01');
+    const before = await events();
+    assert.deepEqual(
+      before.map(({ data, type }) => [data.venueId, type]),
+      [
+        ['riverside', 'venue.imported'],
+        ['lakeside', 'venue.imported'],
+        ['lakeside', 'venue.history-imported'],
+        ['riverside', 'block.added'],
+      ],
+    );
+    const last = before.at(-1);
+    assert.equal(last?.data.subject, block);
+    assert.deepEqual(await events('--after', last.id), []);
+    service.now += hour;
+    await service.storage.transact((db) =>
+      recordEvent(db, {
+        // It was recorded earlier, and committed late.
+        ...{ at: service.now - 2 * hour, actor: 'operator', kind: 'venue.published', venueId: 'lakeside' },
+        ...{ subject: 'lakeside', payload: {} },
+      }),
+    );
+    assert.deepEqual(typesOf(await events('--after', last.id)), ['venue.published']);
+    assert.deepEqual(typesOf(await events('--after', last.id, '--venue', 'riverside')), []);
+    const { exitCode, stderr } = await commandLine.firsthold(
+      'events',
+      '--after',
+      last.id,
+      '--venue',
+      'lakeside',
+    );
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /not of the venue "lakeside"/);
   });
 
   test('reports an expired hold once, and before any later decision', async () => {

@@ -20,7 +20,7 @@ import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
-import { listWebhooks } from '../storage/events/webhooks.ts';
+import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
 import { startErasureJob } from './erasure-job.ts';
@@ -86,7 +86,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const remark = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
-    const webhooks = await storage.read(listWebhooks);
+    const webhooks = await storage.read((db) => listAllWebhooks(db));
     const owning = await setupNotice(context, terminal.isTerminal);
     void nameBlocked(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [

@@ -227,19 +227,19 @@ test('a webhook removed during dispatch gets nothing, and the others do', async 
   const add = () =>
     addWebhook(
       service,
-      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: null },
+      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: 'riverside' },
       noPrivateAddresses,
       'staff:desk',
     );
   const [gone, stays] = [await add(), await add()];
   const block = await scenario.block('north', evening);
   await concurrently(
-    `select from webhooks where id = '${gone.id}' for update`,
+    `select from event_logs where venue_id = 'riverside' for update`,
     `delete from webhooks where id = '${gone.id}'`,
-    () => publishEvents(service),
+    () => publishEvents(service, 'riverside'),
   );
   const lines = await service.storage.read((db) =>
-    listDeliveries(db, stays.id, { limit: 9, isUndelivered: true }),
+    listDeliveries(db, { venueId: 'riverside', webhookId: stays.id }, { limit: 9, isUndelivered: true }),
   );
   assert.equal(lines[0]?.subject, block);
 });

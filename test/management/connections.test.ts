@@ -34,7 +34,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     const empty = await manager.get(`/events?cursor=${since.body.next}`);
     assert.deepEqual([empty.body.data, empty.body.next], [[], since.body.next]);
     assert.ok(!typesOf(await anonymous.get('/events?limit=200')).includes('booking-request.placed'));
-    for (const cursor of ['x', 'evt_0_0_0', 'evt_', '%00'])
+    for (const cursor of ['x', 'evt_riverside_0_0', 'evt_lakeside_1_a', 'evt__1_a', 'evt_', '%00'])
       assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
   });
 

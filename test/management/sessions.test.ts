@@ -97,7 +97,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
         .selectFrom('events')
         .select('action')
         .where('subject', '=', staffId)
-        .orderBy('id', 'desc')
+        .orderBy('sort_key', 'desc')
         .limit(1)
         .execute(),
     );

@@ -9,7 +9,7 @@ import { listTokens } from '../../src/storage/access/api-tokens.ts';
 import { listFeeds } from '../../src/storage/access/feeds.ts';
 import { listInvitations } from '../../src/storage/access/invitations.ts';
 import { upsertMembership } from '../../src/storage/access/staff.ts';
-import { listWebhooks } from '../../src/storage/events/webhooks.ts';
+import { listAllWebhooks } from '../../src/storage/events/webhooks.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { sendPartialRequest } from '../partial-request.ts';
@@ -41,7 +41,7 @@ async function granted(service: TestService) {
   return service.storage.read(async (db) => ({
     invitations: (await listInvitations(db, venueId)).length,
     tokens: (await listTokens(db, venueId)).length,
-    webhooks: (await listWebhooks(db)).length,
+    webhooks: (await listAllWebhooks(db)).length,
     feeds: (await listFeeds(db, venueId)).length,
   }));
 }

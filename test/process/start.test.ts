@@ -143,7 +143,7 @@ test('two instances started with the demo venue load it once', async () => {
   );
   const storage = await database.open();
   const added = await storage.read((db) =>
-    db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
+    db.selectFrom('events').select('at').where('action', '=', 'venue.imported').execute(),
   );
   assert.equal(added.length, 1);
   const responses = await Promise.all(

@@ -154,7 +154,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
         .selectFrom('events')
         .select(['action', 'details'])
         .where('action', 'like', 'booking-request.%')
-        .orderBy('id')
+        .orderBy('sort_key')
         .execute(),
     );
     // Each agreed price replaces the previous one; a declined request accepts none.

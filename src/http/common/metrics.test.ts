@@ -11,7 +11,7 @@ import { acceptBookingRequest } from '../../operations/booking/accept-booking-re
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
-import { publishEvents } from '../../operations/events/publish-events.ts';
+import { publishAllEvents } from '../../operations/events/publish-events.ts';
 import { Metrics } from './metrics.ts';
 
 onBothDatabases('metrics', (newDatabase) => {
@@ -55,11 +55,11 @@ onBothDatabases('metrics', (newDatabase) => {
     await add(failing.url, ['block.added']);
     const { id } = await add(receiver.url, ['booking-request.placed']);
     const scenario = scenarioFor(service);
-    await scenario.request('north-evening', evening);
-    await publishEvents(service);
-    await disableWebhook(service, id, 'operator');
+    await scenario.ask('north-evening', evening);
+    await publishAllEvents(service);
+    await disableWebhook(service, { venueId: null, id }, 'operator');
     await scenario.block('north', '2027-05-01');
-    await publishEvents(service);
+    await publishAllEvents(service);
     const gauges = async () => [
       ...(await text(metrics, 'firsthold_webhooks')),
       ...(await text(metrics, 'firsthold_webhook_')),

@@ -105,7 +105,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     service.now = startsAt - 1;
     assert.equal(await scenario.isFree('whole-evening', evening), false);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('events').selectAll().orderBy('id').execute(),
+      db.selectFrom('events').selectAll().orderBy('sort_key').execute(),
     );
     assert.deepEqual(
       lines.slice(1).map(({ at, actor, action, subject }) => [at, actor, action, subject]),

@@ -90,7 +90,7 @@ async function importAll(
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     return status === 'accepted' ? [placed, accepted] : [placed];
   });
-  for (const some of chunks(entries)) await importEventLogEntries(db, some);
+  for (const some of chunks(entries)) await importEventLogEntries(db, some, now);
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },

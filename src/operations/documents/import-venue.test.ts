@@ -83,7 +83,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
           .selectFrom('events')
           .select('details')
           .where('action', '=', 'venue.imported')
-          .orderBy('id')
+          .orderBy('sort_key')
           .execute(),
       );
       const payloads = events.map(({ details }) => JSON.stringify(details).replaceAll('\\', ''));

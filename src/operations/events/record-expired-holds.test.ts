@@ -23,7 +23,7 @@ onBothDatabases('expired holds', (newDatabase) => {
     await recordExpiredHolds(service);
     await recordExpiredHolds(service);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('events').selectAll().where('action', '=', 'hold.lapsed').orderBy('id').execute(),
+      db.selectFrom('events').selectAll().where('action', '=', 'hold.lapsed').orderBy('sort_key').execute(),
     );
     assert.deepEqual(
       lines.map(({ subject }) => subject),

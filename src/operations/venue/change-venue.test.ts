@@ -29,7 +29,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
         const rows = await db
           .selectFrom('events')
           .select(['actor', 'action', 'details'])
-          .orderBy('id')
+          .orderBy('sort_key')
           .execute();
         return rows
           .filter(({ action }) => action !== 'venue.imported')

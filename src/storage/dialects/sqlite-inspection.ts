@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { hasDifferentSchema } from '../engine/migrate.ts';
+import { lastEventTimeSql } from '../events/event-log.ts';
 
 import {
   applicationId,
@@ -73,7 +74,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       ...sound,
       version: isFirsthold ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
-      lastEntryAt: hasTables ? numberOrNull(value('select at from events order by id desc limit 1')) : null,
+      lastEntryAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };

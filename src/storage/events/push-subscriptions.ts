@@ -1,7 +1,6 @@
 /** Push subscriptions of staff's browsers, and their venues. */
 import type { Selectable } from 'kysely';
 import type { PushSubscription } from '../../domain/events/push-subscription.ts';
-import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -87,15 +86,35 @@ const renewedColumns = ({ deviceHash, sessionHash, keys, origin, language, label
   label,
 });
 
-/** Sets the venues of a subscription; its owner works at each. */
+/** Sets the venues of a subscription; its owner works at each. The progress in those that stay is kept. */
 export async function setPushVenues(
   db: Writer,
   { id, staffId }: Pick<PushSubscription, 'id' | 'staffId'>,
   venueIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('push_subscription_venues').where('subscription_id', '=', id).execute();
-  const rows = venueIds.map((venueId) => ({ subscription_id: id, venue_id: venueId, staff_id: staffId }));
-  for (const some of chunks(rows)) await db.insertInto('push_subscription_venues').values(some).execute();
+  const rows = await db
+    .selectFrom('push_subscription_venues')
+    .select('venue_id')
+    .where('subscription_id', '=', id)
+    .execute();
+  const before = rows.map((row) => row.venue_id);
+  for (const venueId of before.filter((one) => !venueIds.includes(one)))
+    await db
+      .deleteFrom('push_subscription_venues')
+      .where('venue_id', '=', venueId)
+      .where('subscription_id', '=', id)
+      .execute();
+  for (const venueId of venueIds.filter((one) => !before.includes(one)))
+    await db
+      .insertInto('push_subscription_venues')
+      .values({
+        venue_id: venueId,
+        subscription_id: id,
+        staff_id: staffId,
+        due_at: null,
+        burst_position: null,
+      })
+      .execute();
 }
 
 /**

@@ -253,7 +253,7 @@ async function roomsInTheWay(
 
 /** Adds missing events and returns their number. */
 export async function addEventLogEntries(
-  { db, file }: ImportBatch,
+  { db, file, now }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
@@ -264,7 +264,7 @@ export async function addEventLogEntries(
     JSON.stringify([at, actor, action, subject, details]);
   const existing = new Set((await listEventLogOf(db, file.venue.id, subjects)).map(nameOf));
   const fresh = entries.filter((entry) => !existing.has(nameOf(entry)));
-  await addToLog(db, fresh);
+  await addToLog(db, fresh, now);
   return fresh.length;
 }
 

@@ -234,7 +234,12 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         `operator booking-request.left ${booked}`,
       ]);
       const { details } = await venue.service.storage.read((db) =>
-        db.selectFrom('events').select('details').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('events')
+          .select('details')
+          .orderBy('sort_key', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
       );
       assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
       const currentBookings = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
