@@ -12,7 +12,7 @@ import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { base, benchVenue, venueWithAllRules } from './venue.ts';
 
-const target = { made: { most: 3 }, kept: { most: 1.25 } };
+const target = { uncached: { most: 3 }, cached: { most: 1.25 } };
 
 /** Measures availability with every rule and without, on one database. */
 export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
@@ -27,9 +27,11 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
   };
   const contexts = { plain: await open('plain'), ruled: await open('ruled') };
   const results = [];
-  for (const what of ['made', 'kept'] as const) {
+  for (const what of ['uncached', 'cached'] as const) {
     const how =
-      what === 'made' ? { cacheBytes: 0, encoding: 'identity' } : { cacheBytes: 64 << 20, encoding: 'br' };
+      what === 'uncached'
+        ? { cacheBytes: 0, encoding: 'identity' }
+        : { cacheBytes: 64 << 20, encoding: 'br' };
     const [plain, ruled] = [
       await inProcessClient(contexts.plain, how),
       await inProcessClient(contexts.ruled, how),

@@ -39,7 +39,7 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
     until: { answers: visitors },
     status: 200,
   });
-  const { most: max } = service.memory();
+  const { peak: max } = service.memory();
   load.stop();
   await service.stop();
   const bare = await bareNodeMemory();

@@ -11,7 +11,7 @@ import { program, startService } from './server-process.ts';
 import { base, venueId } from './venue.ts';
 import { availabilityFrom } from './visitors.ts';
 
-/** A quarter of one core's capacity, so that waiting is what is measured. */
+/** A quarter of one core's capacity, so that only waiting is measured. */
 const perSecond = 500;
 /** The concurrency of a browser. */
 const uploadsAtOnce = 2;

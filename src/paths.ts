@@ -157,7 +157,7 @@ type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`
   ? NameOf<Segment> | NamesIn<Rest>
   : NameOf<Text>;
 
-/** The parameters of a path by name; the rest of one that ends in `*` is called `*`. */
+/** The parameters of a path by name; for a path that ends in `*`, the rest is called `*`. */
 export type ParamsOf<SomePath extends Path> = { readonly [Name in NamesIn<SomePath>]: string };
 
 /** The type of links to a path: for browser code that writes them out to stay small. */

@@ -62,7 +62,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
               done();
             },
           }),
-          goOnUnread: () => undefined,
+          ignoreClosedOutput: () => undefined,
           isTerminal: isWatched,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },

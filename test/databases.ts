@@ -99,6 +99,22 @@ export async function copyOf({ environment }: TestDatabase): Promise<TestDatabas
   return copy;
 }
 
+/** Returns a function that creates copies of a database, which is filled once for the process. SQLite. */
+export function copiesOf(fill: (storage: OpenDatabase) => Promise<unknown>): () => Promise<TestDatabase> {
+  let filled: Promise<TestDatabase> | undefined;
+  const create = async () => {
+    const database = await newSqlite();
+    const storage = await database.open();
+    await fill(storage);
+    await storage.close();
+    return database;
+  };
+  return async () => {
+    filled ??= create();
+    return copyOf(await filled);
+  };
+}
+
 const fileIn = (folder: string) => join(folder, 'firsthold.sqlite');
 
 let template: Promise<string> | undefined;

@@ -21,7 +21,7 @@ import { venueWith } from './service.ts';
 export const evening = '2027-03-12';
 
 /**
- * Returns a hall that can be let whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
+ * Returns a hall that can be booked whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
  * midnight (18–01) and a `morning` (09–13). The slot `evening` of `north` is `north-evening`.
  */
 export function divisibleHall(

@@ -24,7 +24,7 @@ export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
   /** Usage by website key. A test stores it itself. */
-  readonly keyUses: KeyUsageCounter;
+  readonly keyUsage: KeyUsageCounter;
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
@@ -51,22 +51,25 @@ export async function startService(
   storage: OpenDatabase,
   {
     venue,
+    key = venue?.siteKeys[0]?.key ?? 'key',
     trustedProxies = trustNoProxy,
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    workshop = new PhotoProcessor(),
+    photoProcessor = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
     hasTwins = false,
   }: {
     venue?: VenueFile;
+    /** The website key of `get` and `post`. Default: the first of `venue`. */
+    key?: string;
     trustedProxies?: TrustedProxies;
     cacheBytes?: number;
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
     /** The photo processor. */
-    workshop?: PhotoProcessor;
+    photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
     /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
     hasTwins?: boolean;
@@ -76,7 +79,7 @@ export async function startService(
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
-  Object.assign(service, context, { keyUses: new KeyUsageCounter() });
+  Object.assign(service, context, { keyUsage: new KeyUsageCounter() });
   if (venue !== undefined && hasTwins) await addTwinVenues(storage);
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
@@ -85,9 +88,9 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
-    workshop,
+    photoProcessor,
     privateAddresses,
-    keyUses: service.keyUses,
+    keyUsage: service.keyUsage,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,
@@ -96,11 +99,10 @@ export async function startService(
   });
   service.app = app;
   delayResponses(app.server);
-  const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
-  const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
+  const call = async (options: InjectOptions, { key: called = key, headers, address }: CallOptions) => {
     const response = await app.inject({
       ...options,
-      url: `/venues/public/v1/sites/${key}${options.url}`,
+      url: `/venues/public/v1/sites/${called}${options.url}`,
       headers: { ...(options.headers as Record<string, string>), ...headers },
       ...(address !== undefined && { remoteAddress: address }),
     });

@@ -1,8 +1,11 @@
 /** Waits for an effect of another process or of a later turn of the event loop. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The timeout in milliseconds, long enough for a busy machine. */
 const timeoutMs = 30_000;
+
+/** The pause between two polls. Polling without one would slow down the process that the test waits for. */
+const pollMs = 5;
 
 /**
  * Polls until `condition` returns true; fails after a timeout.
@@ -14,6 +17,6 @@ export async function waitFor(what: string, condition: () => boolean | Promise<b
   while (!(await condition())) {
     if (performance.now() > deadline)
       throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
-    await nextTurn();
+    await pause(pollMs);
   }
 }

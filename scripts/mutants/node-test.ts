@@ -31,7 +31,7 @@ let suite = newSuite('', null);
 let declared: DeclaredTest[] = [];
 const noStep: Step = () => undefined;
 
-/** Clears earlier declarations. `tests` gets what is declared from now on. */
+/** Clears earlier declarations. `tests` collects later declarations. */
 export function beginFile(): void {
   suite = newSuite('', null);
   declared = [];

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Style checks would hide what a change does. */
-const untidy = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
+const lenientOptions = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
 
 const changed = new Map<string, { version: number; text: string }>();
 let languageService: ts.LanguageService | undefined;
@@ -26,7 +26,7 @@ function service(): ts.LanguageService {
   // Besides imports, modules that extend types, such as members of Fastify's requests.
   const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
   languageService = ts.createLanguageService({
-    getCompilationSettings: () => ({ ...options, ...untidy }),
+    getCompilationSettings: () => ({ ...options, ...lenientOptions }),
     getScriptFileNames: () => [...new Set([...sources, ...changed.keys()])],
     getScriptVersion: (path) => String(changed.get(path)?.version ?? 0),
     getScriptSnapshot: (path) => {

@@ -11,6 +11,7 @@ import { copyRiverside } from '../../test/second-venue.ts';
 import { noon, startService } from '../../test/service.ts';
 import type { EventPayload } from '../domain/events/event-payload.ts';
 import { addDays } from '../domain/time/calendar.ts';
+import { publishAllEvents } from '../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { recordEvent } from '../storage/events/event-log.ts';
 
@@ -83,6 +84,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     const { service, scenario, events, commandLine } = await open();
     service.now += hour;
     await copyRiverside(service);
+    await publishAllEvents(service);
     service.now += hour;
     const block = await scenario.block('south', '2027-04-01');
     const before = await events();

@@ -147,15 +147,15 @@ onBothDatabases('the import plan', (newDatabase) => {
     });
     const held = await scenario.request('north-evening', evening);
     const before = await rows();
-    const message = 'would be left in the room south, which no space names any more';
-    const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would take what is booked by ${held}`;
+    const message = 'would stay in the room south, which no longer belongs to any space';
+    const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would cover bookings: ${held}`;
     const dry = await firsthold('import', path, '--dry-run');
     assert.equal(dry.exitCode, 1);
-    assert.ok(dry.stdout.includes(`  in the way: ${south} (south, ${evening}) ${message}\n`), dry.stdout);
+    assert.ok(dry.stdout.includes(`  conflict: ${south} (south, ${evening}) ${message}\n`), dry.stdout);
     assert.ok(dry.stdout.includes(`  problem: ${blocked}\n`), dry.stdout);
     assert.match(
       dry.stderr,
-      /^firsthold: \S+ would be rejected: 1 booking in the way, 1 problem \(to keep .*\)\n$/,
+      /^firsthold: \S+ would be rejected: 1 conflicting booking, 1 problem \(to keep .*\)\n$/,
     );
     const { exitCode, stdout, stderr } = await firsthold('import', path);
     assert.deepEqual([exitCode, stdout], [1, '']);
@@ -294,6 +294,6 @@ test('a full export may not free a booked room', async () => {
   for (const options of [['--dry-run'], []]) {
     const { exitCode, stderr } = await firsthold('import', path, ...options);
     assert.equal(exitCode, 1);
-    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would be left in the room attic`));
+    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would stay in the room attic`));
   }
 });

@@ -12,7 +12,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
 
   test('is saved when the service stops, including the last visit', async () => {
     const service = await open();
-    const stop = startKeyUsageJob(service, service.keyUses, { warn: () => assert.fail() });
+    const stop = startKeyUsageJob(service, service.keyUsage, { warn: () => assert.fail() });
     await service.get('/venue');
     await service.get('/venue');
     await stop();
@@ -26,15 +26,15 @@ onAnyDatabase('website key usage', (newDatabase) => {
   test('is kept if it cannot be saved', async () => {
     const service = await open();
     const warnings: unknown[] = [];
-    const stop = startKeyUsageJob(service, service.keyUses, {
+    const stop = startKeyUsageJob(service, service.keyUsage, {
       warn: (output: unknown) => warnings.push(output),
     });
-    service.keyUses.count(key, 'read', noon);
+    service.keyUsage.count(key, 'read', noon);
     await service.storage.close();
     await stop();
     assert.equal(warnings.length, 1);
     assert.deepEqual(
-      service.keyUses.take().map(({ count }) => count),
+      service.keyUsage.take().map(({ count }) => count),
       [1],
     );
   });

@@ -76,7 +76,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
         privateAddresses: config.privateAddresses,
         eventRetentionMs: config.eventRetentionDays === null ? null : config.eventRetentionDays * msPerDay,
         onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
-        onSwitchedOff: (id) =>
+        onDisabled: (id) =>
           logger.error({ webhook: id }, 'webhook switched off: all deliveries failed for days'),
         onError: (error) => logger.error({ err: error }, 'webhooks: unexpected error'),
       },
@@ -138,7 +138,7 @@ async function serveFrom(
   { config, metrics, logger, connections, terminal, dispatcher }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
-  const keyUses = new KeyUsageCounter();
+  const keyUsage = new KeyUsageCounter();
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -147,13 +147,13 @@ async function serveFrom(
     metrics,
     cacheBytes: config.cacheBytes,
     connections,
-    keyUses,
+    keyUsage,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
   const stopErasing = days === null ? null : startErasureJob(context, days, logger);
   const stopTidying = startCleanupJob(context, logger);
-  const stopWritingDown = startKeyUsageJob(context, keyUses, logger);
+  const stopWritingDown = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -166,7 +166,7 @@ async function serveFrom(
         'METRICS_PORT',
       ]);
     for (const line of openingWords(address)) terminal.print(line);
-    terminal.goOnUnread();
+    terminal.ignoreClosedOutput();
     dispatcher.start();
     await lowerPoolThreadPriority();
     const signal = await stopping;

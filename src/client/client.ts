@@ -74,8 +74,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Result<readonly AvailabilityEntry[]>>;
   /**
-   * Every space at once; @param from first date, @param to last date; at most 31 dates
-   * @param options with `attendance`, without the spaces that hold fewer people
+   * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
+   * @param options with `attendance`, omits spaces for fewer people
    */
   listAvailability(
     from: string,
@@ -83,8 +83,8 @@ export interface Client {
     options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
-   * What each date costs without extras; @param from first date, @param to last date; at most 92 dates
-   * @param options with `attendance`, for so many people
+   * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
+   * @param options with `attendance`, for this number of people
    */
   getPrices(
     spaceId: string,
@@ -94,7 +94,7 @@ export interface Client {
   ): Promise<Result<readonly PriceEntry[]>>;
   /**
    * The lowest price of every space by date; @param from first date, @param to last date; at most 31 dates
-   * @param options with `attendance`, for so many people
+   * @param options with `attendance`, for this number of people
    */
   listPrices(
     from: string,
@@ -135,9 +135,9 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Result<Data>> {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is enough.
-    const question = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
+    const request = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
-      const response = await sendRequest<Data>({ ...question, signal, timeoutMs, probes });
+      const response = await sendRequest<Data>({ ...request, signal, timeoutMs, probes });
       const waitMs =
         response.ok || repeats >= retries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
       if (waitMs === null) return response;

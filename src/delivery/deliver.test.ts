@@ -63,7 +63,7 @@ onBothDatabases('a webhook delivery attempt', (newDatabase) => {
     const { delivered, finishedAt, outcome } = (await line()) ?? {};
     assert.deepEqual(
       { delivered, finishedAt, outcome },
-      { delivered: false, finishedAt: service.now, outcome: 'nothing to tell any more' },
+      { delivered: false, finishedAt: service.now, outcome: 'event no longer exists' },
     );
   });
 });

@@ -31,7 +31,7 @@ const dispatcherFor = (context: Context, eventRetentionMs: number | null = null)
   new WebhookDispatcher(context, {
     privateAddresses: anyPrivate,
     eventRetentionMs,
-    onSwitchedOff: (id) => void switchedOff.push(id),
+    onDisabled: (id) => void switchedOff.push(id),
     onError: (error) => {
       throw error;
     },

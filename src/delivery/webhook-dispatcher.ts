@@ -44,7 +44,7 @@ export interface WebhookDispatcherOptions {
   /** Counts calls for the metrics. */
   readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
   /** Called with a webhook that was disabled because no delivery succeeded. */
-  readonly onSwitchedOff: (id: string) => void;
+  readonly onDisabled: (id: string) => void;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
   /** How long the log keeps an event, in milliseconds; null: without limit. */
@@ -79,7 +79,7 @@ export class WebhookDispatcher {
     this.#pollIn(0);
   }
 
-  /** Call it after any event: it is cheap however often it is called. */
+  /** Call it after any event: calling it often is cheap. */
   wake(): void {
     // Without subscribers, a burst of bookings triggers at most two polls a second.
     const pause =
@@ -201,7 +201,7 @@ export class WebhookDispatcher {
   }
 
   #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
-    const { privateAddresses, onError, onSwitchedOff } = this.#options;
+    const { privateAddresses, onError, onDisabled } = this.#options;
     const { signal } = this.#stopping;
     const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
@@ -209,7 +209,7 @@ export class WebhookDispatcher {
     const making = import('./deliver.ts')
       .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
       .then((isOff) => {
-        if (isOff) onSwitchedOff(webhook.id);
+        if (isOff) onDisabled(webhook.id);
       })
       // The lease expires, and then the delivery is retried.
       .catch((error) => {

@@ -9,7 +9,7 @@ const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--
 /** Requests go first (`nice 10`). */
 const priority = 10;
 /** The environment variables it gets: no database password, nothing that image conversion does not need. */
-const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
+const passedVariables = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
 /** The result of a conversion; `died`: the process exited, or was killed after a timeout. */
 export type ConversionResult =
@@ -21,14 +21,14 @@ export class PhotoProcess {
   readonly #child: ChildProcess;
   readonly #started: Promise<ConversionResult | null>;
   #onAnswer: (outcome: ConversionResult | null) => void = () => undefined;
-  #isGone = false;
+  #hasExited = false;
 
   constructor(settings: PhotoProcessSettings, maxStartMs: number) {
     this.#child = fork(program, [JSON.stringify(settings)], {
       execArgv: nodeSettings,
       env: {
         ...Object.fromEntries(
-          known.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+          passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
         ),
         UV_THREADPOOL_SIZE: '1',
       },
@@ -39,8 +39,8 @@ export class PhotoProcess {
       this.#onAnswer(answer === 'ready' ? null : answer),
     );
     // It could not be started, or nothing could be sent to it.
-    this.#child.on('error', (error) => this.#gone({ unusable: String(error) }));
-    this.#child.on('exit', () => this.#gone({ died: 'by itself' }));
+    this.#child.on('error', (error) => this.#onExit({ unusable: String(error) }));
+    this.#child.on('exit', () => this.#onExit({ died: 'by itself' }));
     try {
       setPriority(this.#child.pid ?? 0, priority);
     } catch {
@@ -49,8 +49,8 @@ export class PhotoProcess {
     this.#started = this.#answer(maxStartMs);
   }
 
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasExited(): boolean {
+    return this.#hasExited;
   }
 
   get pid(): number | undefined {
@@ -64,11 +64,11 @@ export class PhotoProcess {
       return 'died' in failure
         ? { unusable: 'the process that unpacks pictures ended at its start' }
         : failure;
-    if (this.#isGone) return { died: 'by itself' };
+    if (this.#hasExited) return { died: 'by itself' };
     this.#child.ref();
     this.#child.channel?.ref();
     const answer = this.#answer(mostMs);
-    this.#child.send(picture, (error) => error && this.#gone({ died: 'by itself' }));
+    this.#child.send(picture, (error) => error && this.#onExit({ died: 'by itself' }));
     const outcome = (await answer) ?? { died: 'by itself' };
     // An idle service may exit.
     this.#child.unref();
@@ -79,11 +79,11 @@ export class PhotoProcess {
   /** Kills it at once. */
   end(): void {
     this.#child.kill('SIGKILL');
-    this.#gone({ died: 'by itself' });
+    this.#onExit({ died: 'by itself' });
   }
 
-  #gone(outcome: ConversionResult): void {
-    this.#isGone = true;
+  #onExit(outcome: ConversionResult): void {
+    this.#hasExited = true;
     this.#onAnswer(outcome);
   }
 

@@ -89,7 +89,7 @@ test('a request that a colleague has just declined is not accepted', async (t) =
   assert.equal(await scenario.statusOf(reference), 'declined');
 });
 
-test('concurrent changes to a website key each change only what they name', async (t) => {
+test('concurrent changes to a website key change only their own members', async (t) => {
   const { service, concurrently } = await open(t);
   const { siteKey } = await concurrently(keepVenue, "update site_keys set label = 'Main site'", () =>
     changeSiteKey(service, { venueId: 'riverside', key: 'key' }, { holdPeriod: '7d' }, 'staff:desk'),

@@ -90,7 +90,7 @@ test('an import names the conflict', async (t) => {
   assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
 });
 
-test('a writer that loses every deadlock is asked to retry, not told that the date is taken', async (t) => {
+test('a writer that loses every deadlock gets a retryable error, not a conflict', async (t) => {
   const { service, scenario, careless } = await open(t);
   await careless.query(`
     create function lose() returns trigger language plpgsql as

@@ -30,14 +30,14 @@ const member = 'firsthold';
 const pauseMs = 200;
 
 /**
- * Stores the visitor's way in the browser's history: an entry for each step, and the choices in the address. The page
- * may use the history too; its state stays, and an entry that it has made counts as a new start.
+ * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
+ * The page may use the history too: its state is kept, and the form starts again in an entry of the page.
  */
 export class BrowserHistory {
   readonly #session: BookingSession;
   readonly #name: string;
   /** The browser is going back but has not arrived. */
-  #isGoing = false;
+  #isGoingBack = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The last recorded place; null: the browser has navigated since. */
   #last: FormLocation | null = null;
@@ -61,9 +61,9 @@ export class BrowserHistory {
   /** Records the current place. */
   record(): void {
     const { state } = this.#session;
-    if (state.isReturning || this.#isGoing) return;
+    if (state.isReturning || this.#isGoingBack) return;
     const here = nameOf(state);
-    // The page has made this entry or overwritten its state: the visitor was there before going on.
+    // The page has created this entry or overwritten its state: record the previous place first.
     const entry = this.#entry() ?? this.#begin(this.#last ?? locationOf(state));
     this.#last = locationOf(state);
     if (here === nameOf(entry.place)) this.#saveDebounced(entry);
@@ -80,13 +80,13 @@ export class BrowserHistory {
 
   #goBack({ behind }: Entry, here: string): void {
     this.#stopPause();
-    this.#isGoing = true;
+    this.#isGoingBack = true;
     history.go(behind.lastIndexOf(here) - behind.length);
   }
 
   #resume(entry: Entry): void {
     this.#stopPause();
-    // After the receipt, the entry that the request was sent from starts over: going back must not send it twice.
+    // After the receipt, the previous entry has no choices, so that going back cannot send the request twice.
     const place = this.#session.state.receipt ? locationOf(nothingChosen) : entry.place;
     this.#put('replaceState', { ...entry, place, typed: null }, addressOf(place));
     this.#write('pushState', [...entry.behind, nameOf(place)]);
@@ -141,8 +141,8 @@ export class BrowserHistory {
 
   readonly #onPop = () => {
     this.#stopPause();
-    const wasGoing = this.#isGoing;
-    this.#isGoing = false;
+    const wasGoing = this.#isGoingBack;
+    this.#isGoingBack = false;
     if (wasGoing) this.record();
     else this.#arrive();
   };

@@ -4,11 +4,11 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { venueWith } from '../service.ts';
-import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('settings with concurrent edits', () => {
   /** Sends a request to the API as the page does. */

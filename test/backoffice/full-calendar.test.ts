@@ -11,14 +11,14 @@ import {
   fullVenueId,
   seedQuarter,
 } from '../full-calendar.ts';
-import { backOfficeForSuite } from './fixture.ts';
+import { startBackOffice } from './fixture.ts';
 
 const [first, last] = ['2027-04-01', '2027-06-30'];
 const dates = dateRange(first, last);
 const planned = bookingsOfFullQuarter(first, last);
 const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=${first}&${query}`;
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   before(async () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
+import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const password = 'tallow candles burn long';
 
@@ -42,7 +42,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('interrupted work in the settings', () => {
   /** Logs in a user with a password. */

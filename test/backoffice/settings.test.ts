@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the settings of a venue', () => {
   it('saved changes are visible to visitors and after a reload', async () => {

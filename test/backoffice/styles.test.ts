@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
+import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** One page of each area. */
 const places = {
@@ -19,7 +19,7 @@ const places = {
 type StyleFolder = keyof typeof places;
 const forward = Object.keys(places) as StyleFolder[];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the style of a back-office page', () => {
   const windows = [

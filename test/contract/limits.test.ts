@@ -188,19 +188,19 @@ onBothDatabases('a known working key', (newDatabase) => {
   test('is looked up and counted in one query; an unknown one is looked up first', async () => {
     const storage = await (await newDatabase()).open();
     const done: string[] = [];
-    const door: typeof storage.door = {
-      ...storage.door,
+    const guard: typeof storage.guard = {
+      ...storage.guard,
       async siteAccess(...question) {
-        const site = await storage.door.siteAccess(...question);
+        const site = await storage.guard.siteAccess(...question);
         done.push('found');
         return site;
       },
       countHit(...hit) {
         done.push('counted');
-        return storage.door.countHit(...hit);
+        return storage.guard.countHit(...hit);
       },
     };
-    const service = await startService({ ...storage, door }, { venue: venueWith() });
+    const service = await startService({ ...storage, guard }, { venue: venueWith() });
     const getFrom = async (origin: string) => {
       done.length = 0;
       const { status } = await service.get('/venue', { headers: { origin } });
@@ -219,11 +219,11 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
     const service = await startService(
       {
         ...storage,
-        door: {
-          ...storage.door,
+        guard: {
+          ...storage.guard,
           siteAccess: (key, space) => {
             requested.push(key);
-            return storage.door.siteAccess(key, space);
+            return storage.guard.siteAccess(key, space);
           },
         },
       },

@@ -24,7 +24,7 @@ test('neither a request nor a decision makes the service call or mail anyone', a
   const dispatcher = new WebhookDispatcher(service, {
     privateAddresses: anyPrivate,
     eventRetentionMs: null,
-    onSwitchedOff: assert.fail,
+    onDisabled: assert.fail,
     onError: assert.ifError,
   });
   const headers = { origin: 'https://riverside.example' };

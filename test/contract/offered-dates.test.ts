@@ -113,7 +113,7 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
       },
     });
 
-  test('is offered from May to October of every year, as its slots say', async () => {
+  test('is offered from May to October of every year, as its season defines', async () => {
     const seasons = [{ from: '05-01', to: '10-31' }];
     const service = await startService(await (await newDatabase()).open(), { venue: terrace(seasons) });
     const scenario = scenarioFor(service);

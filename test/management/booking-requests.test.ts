@@ -196,8 +196,8 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       ['name', '\u0000'],
       ['date', '2027-02-30'],
     ] as const) {
-      const body = await manager.post('/booking-requests', { ...requested, [member]: value });
-      assert.deepEqual([body.status, invalidPaths(body)], [422, [member]], member);
+      const response = await manager.post('/booking-requests', { ...requested, [member]: value });
+      assert.deepEqual([response.status, invalidPaths(response)], [422, [member]], member);
     }
     assert.equal((await manager.post('/booking-requests', { ...requested, spaceId: 'barn' })).status, 404);
   });
@@ -280,12 +280,12 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       'from=2027-03-12&to=2027-03-11',
       `text=${'x'.repeat(201)}`,
     ]) {
-      const body = await manager.get(`/booking-requests?${query}`);
-      assert.equal(body.status, 422, `${query}: ${body.status}`);
+      const response = await manager.get(`/booking-requests?${query}`);
+      assert.equal(response.status, 422, `${query}: ${response.status}`);
     }
     for (const query of ['spaceId=%00', 'text=%00%25_', 'spaceId=barn', 'text=a%20b%20c%20d%20e%20f']) {
-      const body = await manager.get(`/booking-requests?${query}`);
-      assert.deepEqual([body.status, body.body.data, body.body.next], [200, [], null], query);
+      const response = await manager.get(`/booking-requests?${query}`);
+      assert.deepEqual([response.status, response.body.data, response.body.next], [200, [], null], query);
     }
   });
 

@@ -129,8 +129,8 @@ onBothDatabases('competing requests', (newDatabase) => {
     const surroundings = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
     const body = await surroundings();
     assert.deepEqual([body.from, body.to, body.rooms], [evening, evening, ['south']]);
-    const inTheWay = body.bookings.map(({ reference }: { reference: string }) => reference);
-    assert.deepEqual(inTheWay, [late]);
+    const references = body.bookings.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(references, [late]);
     assert.deepEqual(body.spaces, [{ id: 'south', name: 'Hall (south)' }]);
     assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
     const { rooms, spaces } = await surroundings();

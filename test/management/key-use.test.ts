@@ -20,7 +20,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await clientFor(service);
     const body = async (query = '') => {
-      await saveKeyUsage(service, service.keyUses.take());
+      await saveKeyUsage(service, service.keyUsage.take());
       return (await manager.get(`/website-keys/key/use${query}`)).body.data;
     };
     return { service, manager, body };
@@ -89,7 +89,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
     assert.equal((await service.get('/venue', { key: 'unknown' })).status, 404);
-    assert.equal(service.keyUses.take().length, 1);
+    assert.equal(service.keyUsage.take().length, 1);
     await service.get('/venue');
     assert.equal((await body()).days[0].disabled, 1);
   });

@@ -56,5 +56,5 @@ export async function clientFor(service: TestService, venueId = 'riverside') {
 }
 
 /** Returns the paths of the invalid fields in an error response. */
-export const invalidPaths = (body: ManagementResponse): string[] =>
-  body.body.error.details.map(({ path }: { path: string }) => path);
+export const invalidPaths = (response: ManagementResponse): string[] =>
+  response.body.error.details.map(({ path }: { path: string }) => path);

@@ -23,11 +23,11 @@ const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, backgrou
   .toBuffer();
 
 onAnyDatabase('photo failures', (newDatabase) => {
-  async function open(workshop = new PhotoProcessor()) {
+  async function open(photoProcessor = new PhotoProcessor()) {
     const database = await newDatabase();
     const storage = await database.open();
-    const service = await startService(storage, { venue: venueWith(), workshop });
-    return { database, storage, service, workshop, manager: await clientFor(service) };
+    const service = await startService(storage, { venue: venueWith(), photoProcessor });
+    return { database, storage, service, photoProcessor, manager: await clientFor(service) };
   }
 
   test('a hundred uploads at once: each is stored or asked to retry, and visitors are served', async () => {

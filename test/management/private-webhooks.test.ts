@@ -38,7 +38,7 @@ onAnyDatabase('webhooks of staff', (newDatabase) => {
       await new WebhookDispatcher(service, {
         privateAddresses,
         onError,
-        onSwitchedOff: assert.fail,
+        onDisabled: assert.fail,
         eventRetentionMs: null,
       }).round();
       const path = `/webhooks/${body.data.id}/deliveries`;

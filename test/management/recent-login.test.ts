@@ -1,4 +1,4 @@
-/** A stolen session must not become permanent access: changing who can get in needs a recent login (OWASP ASVS 7.5.1). */
+/** A stolen session must not become permanent access: changing who has access needs a recent login (OWASP ASVS 7.5.1). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addStaff } from '../../src/operations/access/add-staff.ts';

@@ -316,7 +316,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual([held.statusCode, held.headers['retry-after']], [429, '900']);
   });
 
-  test('a stranger whose password check would have to wait too long gets 429 with Retry-After', async () => {
+  test('an unknown browser gets 429 with Retry-After if the password queue is full', async () => {
     // One check at a time and an empty queue: the speed of the machine makes no difference.
     const { service, home } = await serviceWithOwner(await newDatabase(), {
       passwordPlaces: { atOnce: 1, maxWaiting: 0 },

@@ -142,8 +142,8 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
       ['south', ['south']],
       ['whole', ['north', 'south']],
     ] as const) {
-      const body = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
-      const once = body.body.data.rooms
+      const response = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
+      const once = response.body.data.rooms
         .filter(({ isTurnaround }: { isTurnaround: boolean }) => !isTurnaround)
         .map(({ room, reference }: { room: string; reference: string }) => `${room} ${reference}`);
       const here = bookings.flatMap((booking: { reference: string; rooms: string[] }) =>

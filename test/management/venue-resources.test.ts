@@ -50,8 +50,8 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const { manager, rows } = await open();
       const before = await rows();
       for (const name of ['id', 'revision', 'venueId', 'role', 'spaces', '__proto__']) {
-        const body = await manager.patch('', `{"name": "New", "${name}": {"admin": true}}`);
-        assert.deepEqual([body.status, invalidPaths(body)], [422, [name]]);
+        const response = await manager.patch('', `{"name": "New", "${name}": {"admin": true}}`);
+        assert.deepEqual([response.status, invalidPaths(response)], [422, [name]]);
       }
       assert.deepEqual(await rows(), before);
     });
@@ -69,13 +69,13 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         ['PATCH', '/website-keys/key'],
         ['PUT', '/venue-file'],
       ] as const) {
-        const body = await manager.send(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
+        const response = await manager.send(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
         assert.deepEqual(
-          [body.status, body.body.error.code],
+          [response.status, response.body.error.code],
           [428, 'PRECONDITION_REQUIRED'],
           `${method} ${path}`,
         );
-        assert.match(body.body.error.message, /ETag/);
+        assert.match(response.body.error.message, /ETag/);
       }
       assert.deepEqual(await rows(), before);
     });
@@ -96,12 +96,12 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
     test('that is concurrent with another: one wins, nothing is lost', async () => {
       const { manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
-      const body = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, (_, n) =>
           manager.patch('/spaces/hall', { capacity: 300 + n }, { 'if-match': etag }),
         ),
       );
-      assert.deepEqual(body.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
+      assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
     });
 
     test('does not become stale by a new booking', async () => {
@@ -162,12 +162,12 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       await manager.post('/spaces', hallSpace('attic', ['attic']));
       const order = await manager.get('/space-order');
       assert.deepEqual(order.body.data, { spaceIds: ['hall', 'attic'] });
-      const body = await manager.put(
+      const response = await manager.put(
         '/space-order',
         { spaceIds: ['attic', 'hall'] },
         { 'if-match': order.etag },
       );
-      assert.deepEqual(body.body.data, { spaceIds: ['attic', 'hall'] });
+      assert.deepEqual(response.body.data, { spaceIds: ['attic', 'hall'] });
       const ids = (await service.get('/spaces')).body.data.map(({ id }: { id: string }) => id);
       assert.deepEqual(ids, ['attic', 'hall']);
       const slower = await manager.put(
@@ -219,13 +219,13 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         const read = await manager.get(path);
         assert.deepEqual([read.status, read.body.error.code], [404, 'NOT_FOUND'], path);
       }
-      for (const body of [
+      for (const response of [
         await manager.patch('/website-keys/other', { enabled: false }),
         await manager.patch('/spaces/annex', { name: 'Mine' }),
         await manager.delete('/spaces/annex'),
         await manager.post('/spaces/annex/slots', { name: 'Day', startTime: '09:00', endTime: '10:00' }),
       ])
-        assert.equal(body.status, 404);
+        assert.equal(response.status, 404);
       const added = await manager.post('/spaces', { id: 'annex', name: 'Annex', capacity: 1 });
       assert.equal(added.status, 201, 'ids are unique only within a venue');
     });
@@ -381,11 +381,11 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const before = await rows();
       const { body } = await manager.get('/venue-file');
       const foreign = { ...body.data, venue: { ...body.data.venue, id: 'other' } };
-      for (const codedProblem of [
+      for (const response of [
         await manager.put('/venue-file', foreign),
         await manager.post('/venue-file/plan', foreign),
       ])
-        assert.deepEqual([codedProblem.status, invalidPaths(codedProblem)], [422, ['venue.id']]);
+        assert.deepEqual([response.status, invalidPaths(response)], [422, ['venue.id']]);
       for (const nothing of [[], 'null', '7', '"file"', {}])
         assert.equal((await manager.put('/venue-file', nothing)).status, 422);
       assert.equal((await manager.put('/venue-file?leave=%00', body.data)).status, 422);
@@ -432,12 +432,12 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         assert.equal(response.body.error.code, 'VALIDATION_ERROR');
       }
       for (const name of ['text \\u0000', '\\ud800', 'x'.repeat(1000)]) {
-        const body = await manager.send(
+        const response = await manager.send(
           method,
           path,
           `{"name": "${name}", "label": "${name}", "spaceIds": "${name}"}`,
         );
-        assert.equal(body.status, 422, `${method} ${path}`);
+        assert.equal(response.status, 422, `${method} ${path}`);
       }
     }
     assert.equal((await manager.post('/spaces', { name: 'x'.repeat(600_000) })).status, 400, 'too large');

@@ -244,7 +244,7 @@ describe('a failing start', () => {
     const bad: [Record<string, string>, RegExp][] = [
       [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535, not "eighty"/],
       [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
-      [{ DATABASE_URL: 'postgres://a:5432,b:5432/x' }, /names several hosts, and this program takes one/],
+      [{ DATABASE_URL: 'postgres://a:5432,b:5432/x' }, /names several hosts; use one address/],
       [{ DATABASE_URL: 'postgres://a,b/x?target_session_attrs=read-write' }, /names several hosts/],
       [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL must begin with postgres:\/\//],
       [

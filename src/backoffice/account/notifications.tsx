@@ -86,7 +86,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   };
   const sendOne = useMutation({
     mutationFn: () => client.post('/push/subscriptions/{subscriptionId}/try', { path }),
-    onSuccess: () => showToast({ text: t('onItsWay') }),
+    onSuccess: () => showToast({ text: t('testSent') }),
     onError: showErrorToast,
   });
   const disablePush = useMutation({
@@ -102,10 +102,10 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
     <li class="form">
       <div>
         <strong>{name}</strong> {browser.isThisBrowser && <small>{t('thisBrowser')}</small>}
-        {hasFailed && <p class="problem">{t('didNotArrive', { outcome })}</p>}
+        {hasFailed && <p class="problem">{t('lastFailed', { outcome })}</p>}
       </div>
       <fieldset>
-        <legend>{t('toldOf')}</legend>
+        <legend>{t('notifyAbout')}</legend>
         {venues.map((venue) => (
           <Checkbox
             key={venue.id}

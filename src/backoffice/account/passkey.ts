@@ -1,4 +1,4 @@
-/** Passkeys through the browser's API. Without support, the page shows nothing of them. */
+/** Passkeys through the browser's API. Without support, the page does not offer them. */
 import type { DataOfPath, ManagementAnswer, ManagementError } from '../../client/manage.ts';
 import { anonymousClient, client } from '../api/client.ts';
 import type { Account } from '../shell/session.ts';

@@ -96,7 +96,7 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
       />
       <div role="alert">
         {error && (
-          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotMade') : errorMessage(error)}</p>
+          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotCreated') : errorMessage(error)}</p>
         )}
       </div>
       <PrimaryButton isSubmit isOff={isPending}>

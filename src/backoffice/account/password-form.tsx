@@ -34,8 +34,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
           mutate();
         }}
       >
-        <h2 id="another-password">{t('anotherPassword')}</h2>
-        <p>{t('anotherPasswordAbout')}</p>
+        <h2 id="another-password">{t('changePassword')}</h2>
+        <p>{t('changePasswordAbout')}</p>
         {/* So that a password client knows whose it is. */}
         <input type="hidden" name="username" autocomplete="username" value={email} />
         <PasswordField

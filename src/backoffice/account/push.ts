@@ -32,14 +32,14 @@ export async function subscribe(): ReturnType<typeof send> {
 
 /** Sends a subscription that the push service has changed, without asking for permission. */
 export function renewSubscription(): Promise<void> {
-  keeping = sendOwnAgain();
-  return keeping;
+  pendingUpdate = sendOwnAgain();
+  return pendingUpdate;
 }
 
 /** Waits until `renewSubscription` is done: otherwise it could restore a subscription that is being deleted. */
-export const subscriptionRenewed = (): Promise<void> => keeping.catch(() => undefined);
+export const subscriptionRenewed = (): Promise<void> => pendingUpdate.catch(() => undefined);
 
-let keeping = Promise.resolve();
+let pendingUpdate = Promise.resolve();
 
 async function sendOwnAgain(): Promise<void> {
   if (pushBlocker() !== null || Notification.permission !== 'granted') return;

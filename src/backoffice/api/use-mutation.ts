@@ -36,7 +36,7 @@ export interface Mutation<A extends MutationResult, Variables> {
 export function useMutation<A extends MutationResult, Variables = void>(
   options: MutationOptions<A, Variables>,
 ): Mutation<A, Variables> {
-  const [observer] = useState(() => new MutationObserver(queryClient, observed(options)));
+  const [observer] = useState(() => new MutationObserver(queryClient, toMutation(options)));
   const [, rerender] = useState({});
   useLayoutEffect(() => observer.subscribe(() => rerender({})), [observer]);
   const { isPending, error, data, variables } = observer.getCurrentResult();
@@ -45,7 +45,7 @@ export function useMutation<A extends MutationResult, Variables = void>(
     reset: observer.reset,
     mutate(next) {
       if (observer.getCurrentResult().isPending) return;
-      observer.setOptions(observed(options));
+      observer.setOptions(toMutation(options));
       // The error is part of the state.
       observer.mutate(next).catch(() => undefined);
     },
@@ -56,11 +56,11 @@ export function useMutation<A extends MutationResult, Variables = void>(
 export function mutate<A extends MutationResult>(
   mutationFn: () => Promise<A>,
 ): Promise<Success<A> | { readonly ok: false; readonly error: ManagementError }> {
-  const mutation = queryClient.getMutationCache().build(queryClient, observed({ mutationFn }));
+  const mutation = queryClient.getMutationCache().build(queryClient, toMutation({ mutationFn }));
   return mutation.execute(undefined).catch((error: ManagementError) => ({ ok: false, error }));
 }
 
-function observed<A extends MutationResult, Variables>({
+function toMutation<A extends MutationResult, Variables>({
   mutationFn,
   invalidates = true,
   ...callbacks

@@ -38,7 +38,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
                 blockSize: share(Math.min(mark.to, hours.to) - top, height),
               }}
             >
-              {wordsOn(mark)}
+              {occupancyLabel(mark)}
             </div>
           );
         }),
@@ -47,7 +47,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   );
 }
 
-function wordsOn({ kind, from, to, booking, block }: Occupancy) {
+function occupancyLabel({ kind, from, to, booking, block }: Occupancy) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (

@@ -63,7 +63,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
         className="form"
         showError={(error) => (
           <ErrorNotice error={error}>
-            {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
+            {error.code === 'CONFLICT' && <p>{t('conflicts')}</p>}
             <BlockConflict
               {...{ venueId, error, excepted }}
               onExcept={(except) => save.mutate({ block: draft, except })}

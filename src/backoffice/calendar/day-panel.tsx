@@ -102,7 +102,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>
         )}
         {!row && may(venueId, 'requests.decide') && (
-          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('takeDown')}</a>
+          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('addBooking')}</a>
         )}
       </div>
     </section>

@@ -4,7 +4,7 @@ import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import type { DayOccupancies } from './occupancies.ts';
 
-/** Describes a cell: "2 booked, 1 waiting, blocked"; "not let on this weekday"; "nothing". */
+/** Describes a cell: "2 booked, 1 pending, blocked"; "not offered on this weekday"; "free". */
 export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
   let [booked, held, blocked] = [0, 0, blocks.length];
   for (const { kind } of marks) {
@@ -29,7 +29,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
 /** Cached: a quarter has two thousand cells with few different labels. */
 const cachedLabels = new Map<string, string>();
 
-/** Returns why no space offers anything on a day: "not let on this weekday, out of season"; null: one does. */
+/** Returns why no space offers anything on a day: "not offered on this weekday, out of season"; null: something is offered. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {
   if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
   return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');

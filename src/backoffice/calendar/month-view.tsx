@@ -76,7 +76,7 @@ interface MonthDayProps extends MonthViewProps {
 }
 
 /** Considers published spaces only; null: something is offered. */
-const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) =>
+const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
   closedLabel(
     rows
       .filter(({ space }) => space.isOnShow)
@@ -90,7 +90,7 @@ function MonthDay(props: MonthDayProps) {
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
   const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
-  const closed = isAllBlocked ? null : whyNothingIsOffered(drawn, date);
+  const closed = isAllBlocked ? null : closedReasonOn(drawn, date);
   const partlyClosed =
     closed === null
       ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)

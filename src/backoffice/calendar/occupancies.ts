@@ -89,14 +89,15 @@ export function occupanciesBySpace(
   return bySpace;
 }
 
-const minutesFrom = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
+const minutesBetween = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
 
 /** Returns one for each run of adjacent rooms, and one for the turnaround. */
 function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
   const to = end > from ? end : end + minutesPerDay;
-  const ready = booking.readyAt === booking.endsAt ? to : to + minutesFrom(booking.endsAt, booking.readyAt);
+  const ready =
+    booking.readyAt === booking.endsAt ? to : to + minutesBetween(booking.endsAt, booking.readyAt);
   const isThrough = booking.spaceId !== row.space.id;
   const kind = booking.heldUntil === null ? 'booked' : 'held';
   return lanesOf(booking, row).flatMap((place) => {

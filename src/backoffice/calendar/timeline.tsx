@@ -44,20 +44,20 @@ export function Timeline(props: TimelineProps) {
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const [cursor, setCursor] = useState<Cell | null>(picked);
-  const isLed = useRef(false);
+  const shouldFocus = useRef(false);
   // Draws the occupancies first and the many cells over them a moment later.
   const [hasCells, setHasCells] = useState(false);
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  // Before the next paint: it would undo an arrow key pressed earlier.
+  // Before the next paint, so that it does not undo a key press.
   useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
   useLayoutEffect(() => {
-    // For other dates, wait until these are drawn.
-    if (!isLed.current || at?.date !== cursor?.date) return;
-    isLed.current = false;
+    // After a change of dates, wait until the new ones are rendered.
+    if (!shouldFocus.current || at?.date !== cursor?.date) return;
+    shouldFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   useTodayInSight(grid, dates.from);
@@ -67,7 +67,7 @@ export function Timeline(props: TimelineProps) {
     if (!next) return;
     event.preventDefault();
     setCursor(next);
-    isLed.current = true;
+    shouldFocus.current = true;
     if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
   };
   const onClick = (event: MouseEvent) => {
@@ -101,7 +101,7 @@ export function Timeline(props: TimelineProps) {
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, days, hours, span, isLoaded: isLoaded }}
+          {...{ row, days, hours, span, isLoaded }}
           columns={hasCells ? columns : noColumns}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}

@@ -84,7 +84,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
           </section>
         )}
       </div>
-      {!mayEdit && <p class="note">{t('mayOnlyLook')}</p>}
+      {!mayEdit && <p class="note">{t('readOnly')}</p>}
       <fieldset class="edit-fields" disabled={!mayEdit}>
         {children}
       </fieldset>

@@ -21,7 +21,7 @@ export interface Edit<Value> extends Omit<Draft<Value>, 'draft'> {
 
 /** The edited content and how to send it. */
 export interface EditOptions<Value> {
-  /** Names what is edited, for its draft. */
+  /** The key of the draft. */
   readonly key: string;
   readonly saved: Value;
   readonly etag: string;

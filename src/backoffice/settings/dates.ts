@@ -7,8 +7,8 @@ import { formats } from '../messages/language.ts';
  */
 export function dayOf(instant: string): string {
   const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return formats.plainDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return formats.plainDate(`${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
 }
 
 /** The reader's time zone: for actions of staff; events are shown in the venue's. */

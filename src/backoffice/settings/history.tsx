@@ -30,13 +30,13 @@ export function History({ venueId, timezone }: HistoryProps) {
           <>
             <ol class={css.history}>
               {entries.map((event) => {
-                const { what, who, reference } = eventLabel(event, colleagues);
+                const { what, actorName, reference } = eventLabel(event, colleagues);
                 return (
                   <li key={event.id}>
                     <strong>{what}</strong>{' '}
                     {reference && <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>}
                     <p>
-                      {who}, {formats.instant(Date.parse(event.timestamp), timezone)}
+                      {actorName}, {formats.instant(Date.parse(event.timestamp), timezone)}
                     </p>
                   </li>
                 );

@@ -41,7 +41,7 @@ function mergePatchOf(texts: Texts, changes: Partial<Texts>) {
   const { phone, email, street, postalCode, city, region, country, ...advanced } = changes;
   const { website, privacyUrl, photos, ...plain } = advanced;
   const draft = { ...texts, ...changes, country: (country ?? texts.country).trim().toUpperCase() };
-  const given = (names: readonly (keyof Texts)[]) =>
+  const nonEmptyTexts = (names: readonly (keyof Texts)[]) =>
     Object.fromEntries(names.flatMap((name) => (draft[name] === '' ? [] : [[name, draft[name]]])));
   const isAny = (names: readonly (keyof Texts)[]) => names.some((name) => name in changes);
   return {
@@ -49,8 +49,8 @@ function mergePatchOf(texts: Texts, changes: Partial<Texts>) {
     ...(photos !== undefined && { photos: [...photos] }),
     ...(website !== undefined && { website: trimmedOrNull(website) }),
     ...(privacyUrl !== undefined && { privacyUrl: trimmedOrNull(privacyUrl) }),
-    ...(isAny(['phone', 'email']) && { contact: given(['phone', 'email']) }),
-    ...(isAny(addressParts) && { address: given(addressParts) }),
+    ...(isAny(['phone', 'email']) && { contact: nonEmptyTexts(['phone', 'email']) }),
+    ...(isAny(addressParts) && { address: nonEmptyTexts(addressParts) }),
   };
 }
 
@@ -128,13 +128,13 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   );
 }
 
-/** The same without a form, for those who may not edit. */
+/** Renders the details read-only, for staff who may not edit. */
 function PublicPreview({ venue }: { readonly venue: Venue }) {
   const texts = textsOf(venue);
   const names = ['name', 'description', 'phone', 'email', 'website', ...addressParts] as const;
   return (
     <div class="card form">
-      <p>{shell('mayOnlyLook')}</p>
+      <p>{shell('readOnly')}</p>
       <dl class={css.facts}>
         {names
           .filter((name) => texts[name] !== '')

@@ -41,7 +41,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
   if (!may(venueId, 'site-keys.edit'))
     return (
       <div class="card form">
-        <p>{shell('mayOnlyLook')}</p>
+        <p>{shell('readOnly')}</p>
         <p>{websites.join(', ')}</p>
         <Snippet siteKey={siteKey} />
       </div>

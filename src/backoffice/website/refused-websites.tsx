@@ -27,7 +27,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
     mutationFn: (website: string) => addWebsite({ venueId, siteKey }, website),
     onSuccess(_, website) {
       showToast({ text: t('websiteAdded', { website }) });
-      // The button that was pressed goes with its line.
+      // The pressed button is removed with its line.
       place.current?.focus();
     },
   });

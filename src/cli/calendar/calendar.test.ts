@@ -18,7 +18,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     return { service, scenario: scenarioFor(service), calendar, commandLine, ...commandLine };
   }
 
-  test('shows a month: what is booked, held and blocked, where and by whom', async () => {
+  test('shows bookings, holds and blocks of a month, with spaces and guests', async () => {
     const { scenario, calendar } = await open();
     const booked = await scenario.request('whole-evening', '2027-03-12');
     await scenario.accept(booked);

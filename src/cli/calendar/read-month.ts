@@ -28,7 +28,7 @@ export interface Month {
 }
 
 /** The page size of the query. */
-const atATime = 1000;
+const pageSize = 1000;
 
 /**
  * Reads what occupies a venue in a range of dates, or one space and those that share a room with it.
@@ -75,7 +75,7 @@ async function listAll(
   const all: BookingRequest[] = [];
   let after: RequestCursor | null = null;
   do {
-    const page = { limit: atATime, by: 'event', after: after ?? undefined } as const;
+    const page = { limit: pageSize, by: 'event', after: after ?? undefined } as const;
     const { requests, next } = await listBookingRequests(db, filter, page, now);
     all.push(...requests);
     after = next;

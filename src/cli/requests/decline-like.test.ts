@@ -210,7 +210,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual(await networks(), new Map([...stored, [a, null], [c, null]]));
   });
 
-  test('forgets the network of an expired hold at the next request or list', async () => {
+  test('deletes the network of an expired hold at the next request or list', async () => {
     const { sendRequest, commandLine, firsthold, networks, service } = await withVisitors(newDatabase);
     const a = await sendRequest('203.0.113.1');
     service.now = noon + 40 * hour;
@@ -227,7 +227,7 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual([...(await networks())].filter(([, network]) => network !== null).length, 1);
   });
 
-  test('forgets the network of a request without a time limit when its slot starts', async () => {
+  test('deletes the network of a request without a time limit when its slot starts', async () => {
     const { sendRequest, commandLine, firsthold, networks } = await withVisitors(newDatabase, {
       holdPeriod: 'none',
     });

@@ -13,8 +13,8 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const scenario = scenarioFor(service);
     const reference = await scenario.request('whole-evening', evening);
     const commandLine = commandLineOn(database);
-    const output = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
-    return { service, scenario, reference, commandLine, json: output, ...commandLine };
+    const json = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
+    return { service, scenario, reference, commandLine, json, ...commandLine };
   }
 
   test('is shown beside the quote, and each change is in the event log', async () => {
@@ -111,9 +111,9 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   test('is exported with its request and survives erasure of the guest', async () => {
     const { firsthold, reference } = await open();
     await firsthold('requests', 'price', reference, '--total', '1200.00', '--reason', 'Charity');
-    const existing = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
+    const exported = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
     assert.deepEqual(
-      [existing.requests[0].agreedPrice.reason, existing.requests[0].agreedPrice.agreedAt],
+      [exported.requests[0].agreedPrice.reason, exported.requests[0].agreedPrice.agreedAt],
       ['Charity', '2027-03-01T12:00:00.000Z'],
     );
     await firsthold('guests', 'erase', reference);

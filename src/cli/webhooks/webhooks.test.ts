@@ -53,7 +53,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     await new WebhookDispatcher(service, {
       privateAddresses: anyPrivate,
       eventRetentionMs: null,
-      onSwitchedOff: assert.fail,
+      onDisabled: assert.fail,
       onError: assert.ifError,
     }).round();
     const [{ id, kinds, venueId, enabled, failures, waiting }] = await json('list');

@@ -32,7 +32,7 @@ export async function deliverPush(
   const now = clock();
   const found = await storage.read(async (db) => {
     const subscription = await findPushSubscription(db, claimed.id);
-    return subscription && { subscription, news: await newsFor(db, subscription, claimed, now) };
+    return subscription && { subscription, news: await notificationFor(db, subscription, claimed, now) };
   });
   // Unsubscribed at the same time.
   if (found === undefined) return;
@@ -63,7 +63,7 @@ interface News {
  * Returns the pending notification: one request by itself, several together; and during a burst, all since it
  * started, so that the last notification has the total.
  */
-async function newsFor(
+async function notificationFor(
   db: Reader,
   { venueIds, language }: PushSubscription,
   { venues, sentAt }: ClaimedPush,

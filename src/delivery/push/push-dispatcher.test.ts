@@ -31,7 +31,7 @@ const dispatcherFor = (context: Context, allowsPrivatePushes = true) =>
     privateAddresses: noPrivateAddresses,
     allowsPrivatePushes,
     eventRetentionMs: null,
-    onSwitchedOff: () => undefined,
+    onDisabled: () => undefined,
     onError: (error) => {
       throw error;
     },

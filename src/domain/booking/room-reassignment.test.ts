@@ -6,7 +6,7 @@ type Rooms = Record<string, readonly string[]>;
 
 const divided: Rooms = { whole: ['a', 'b'], north: ['a'], south: ['b'] };
 
-/** Returns the rooms of the space's booking after the change, or why it may not have them. */
+/** Returns the rooms of the space's booking after the change, or why the change is rejected. */
 function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[spaceId] ?? []): string {
   const booking = {
     ...{ reference: 'BR-1', spaceId, slotId: 'evening', date: '2027-03-12' },
@@ -15,9 +15,9 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
   const [reassigned] = reassignRooms(new Map(Object.entries(before)), new Map(Object.entries(after)), [
     booking,
   ]);
-  const { danger, to = [] } = reassigned ?? {};
-  if (!danger) return to === rooms ? 'stays' : `moves to ${to}`;
-  return [danger.why, danger.room, 'spaceId' in danger ? danger.spaceId : ''].join(' ').trimEnd();
+  const { risk, to = [] } = reassigned ?? {};
+  if (!risk) return to === rooms ? 'stays' : `moves to ${to}`;
+  return [risk.why, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
 }
 
 /** What happens to the bookings of each space. */

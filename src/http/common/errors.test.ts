@@ -70,7 +70,7 @@ describe('an error response', () => {
     assert.deepEqual(stale.body.error.current, { name: 'As it stands' });
   });
 
-  test('of an internal error says only whether to retry', () => {
+  test('of an internal error contains only whether to retry', () => {
     const messageOf = (error: Error) => {
       const { status, body } = toErrorResponse(error);
       return [status, body.error];
@@ -149,7 +149,7 @@ describe('an invalid value', () => {
       [
         text({ pattern: singleLinePattern }),
         'a\u0000',
-        'holds a control character or half a character, which cannot be kept',
+        'contains a control character or an unpaired surrogate, which cannot be stored',
         { problem: 'unprintable' },
       ],
       [

@@ -81,7 +81,7 @@ onBothDatabases('metrics', (newDatabase) => {
       privateAddresses: anyPrivate,
       eventRetentionMs: null,
       onResult: (kind, delivered) => metrics.countCall(kind, delivered),
-      onSwitchedOff: assert.fail,
+      onDisabled: assert.fail,
       onError: assert.ifError,
     }).round();
     metrics.countCall('push', false);
@@ -241,7 +241,7 @@ onBothDatabases('metrics', (newDatabase) => {
 
   test('report how full the rate limit counter is', async () => {
     const opened = await (await newDatabase()).open();
-    const storage = { ...opened, door: { ...opened.door, hitCounterFullness: () => 0.625 } };
+    const storage = { ...opened, guard: { ...opened.guard, hitCounterFullness: () => 0.625 } };
     assert.deepEqual(await text(new Metrics(storage, () => noon), 'firsthold_hit_counter_fullness'), [
       'firsthold_hit_counter_fullness 0.625',
     ]);

@@ -92,7 +92,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('has nothing of another venue', async () => {
+  test('contains nothing of other venues', async () => {
     const service = await start(divisibleHall());
     await importVenue(service, lakeside(), 'operator');
     const { address } = await open(service);
@@ -114,7 +114,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('of one space shows bookings of its rooms, whichever space was booked', async () => {
+  test('of one space shows all bookings of its rooms, also those of other spaces', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service, { spaceId: 'north' });
@@ -209,7 +209,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     );
   });
 
-  test('that was never made, was revoked, or whose venue is gone is one and the same refusal', async () => {
+  test('that never existed, was revoked, or whose venue was deleted gets the same 404', async () => {
     const service = await start();
     const [revoked, orphan] = [await open(service), await open(service)];
     await revokeFeed(service, { venueId: 'riverside', feedId: revoked.id, actor: 'operator' });

@@ -18,7 +18,7 @@ import { parseFeedPath } from './feed-path.ts';
 
 /** The dependencies of the feeds. */
 export interface FeedContext extends Context {
-  readonly door: RequestGuard;
+  readonly guard: RequestGuard;
   readonly finished: ResponseCache;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;

@@ -69,7 +69,7 @@ function bodyLimitOf({ schema, config }: RouteOptions): number {
  * The characters of ids in a path: ours, references, and passkeys'. Other texts get a 404, since PostgreSQL rejects
  * some.
  */
-const spelledAsIds = /^[\w-]+$/;
+const idSegmentPattern = /^[\w-]+$/;
 
 /**
  * Builds the management API (docs/api/management-conventions.md): everything that a venue's staff can do, for any client.
@@ -113,7 +113,7 @@ export async function buildManagementApp(
   const context = { ...options, storage: checked.storage, passwords };
   checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
-    if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw notFoundError();
+    if (Object.values(params as object).some((id) => !idSegmentPattern.test(id))) throw notFoundError();
     done();
   });
   rejectUnknownParameters(app);

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route does, for the policy. */
     action?: ManagementAction;
-    /** Changes who can get in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
+    /** Changes who can sign in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
     needsRecentLogIn?: true;
     /** Takes large bodies: limited for each venue. */
     isLarge?: true;
@@ -54,7 +54,7 @@ export interface ManagementContext extends Context {
   readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
   /** Omitted: one with the usual limits. */
-  readonly workshop?: PhotoProcessor;
+  readonly photoProcessor?: PhotoProcessor;
 }
 
 /** The routes of one resource. */

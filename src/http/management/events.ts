@@ -16,7 +16,7 @@ import { PageQuery } from './pagination.ts';
 import { errorResponses } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
-const usual = 50;
+const defaultPageSize = 50;
 
 const ETag = Type.String({
   description: 'Send it as `If-None-Match` next time: 304 means that there is no newer event.',
@@ -89,7 +89,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
       const at = query.cursor === undefined ? null : parseEventId(query.cursor);
       if (query.cursor !== undefined && at?.venueId !== venueId)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
-      const limit = query.limit === undefined ? usual : Number(query.limit);
+      const limit = query.limit === undefined ? defaultPageSize : Number(query.limit);
       // Publishes everything recorded so far.
       await recordExpiredHolds(context, venueId);
       if (await storage.read((db) => hasUnpublishedEvents(db, venueId)))

@@ -28,7 +28,7 @@ const timeout = 120_000;
  * their turn before an idle connection is closed (`stallTimeout` of server.ts).
  */
 const atOnce = { most: 6, maxWaiting: 20 };
-const ofOneVenue = { most: 3, maxWaiting: 10 };
+const venueUploadLimit = { most: 3, maxWaiting: 10 };
 /** `Retry-After` of rejected uploads, in milliseconds. */
 const waitMs = 5_000;
 
@@ -52,9 +52,9 @@ const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { p
 
 /** Registers the routes to upload, list and delete photos. The venue file and other routes refer to them. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
-  const takingIn = admission();
-  const { workshop = new PhotoProcessor() } = context;
-  app.addHook('onClose', async () => workshop.close());
+  const takingIn = limitUploads();
+  const { photoProcessor = new PhotoProcessor() } = context;
+  app.addHook('onClose', async () => photoProcessor.close());
   app.get(
     managementApiPaths.photos,
     {
@@ -108,7 +108,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId } = request.params;
-      const photo = await take(context, workshop, venueId, request.body);
+      const photo = await take(context, photoProcessor, venueId, request.body);
       const shown = await context.storage.read((db) => listReferencedPhotos(db, venueId));
       return reply.code(201).send({ success: true, data: present(photo, shown.has(photo.id)) });
     },
@@ -135,7 +135,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
 
 async function take(
   context: ManagementContext,
-  workshop: PhotoProcessor,
+  photoProcessor: PhotoProcessor,
   venueId: string,
   body: unknown,
 ): Promise<StoredPhoto> {
@@ -145,14 +145,14 @@ async function take(
     ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, { venueId, id }));
-  const prepared = known === undefined ? await workshop.prepare(body) : null;
+  const prepared = known === undefined ? await photoProcessor.prepare(body) : null;
   return addPhoto(context, { id, venueId, prepared });
 }
 
 /**
  * Limits concurrent uploads before their bodies are read: waiting ones wait in the network. Extends their timeout.
  */
-function admission() {
+function limitUploads() {
   const all = new Semaphore(atOnce);
   const venues = new Map<string, Semaphore>();
   return async (request: FastifyRequest, reply: Parameters<typeof rateLimitedError>[0]): Promise<void> => {
@@ -166,7 +166,7 @@ function admission() {
       ]);
     extendBodyTimeout(request.raw, timeout);
     const venueId = String(memberOf(request.params, 'venueId'));
-    const ofVenue = venues.get(venueId) ?? new Semaphore(ofOneVenue);
+    const ofVenue = venues.get(venueId) ?? new Semaphore(venueUploadLimit);
     venues.set(venueId, ofVenue);
     const responseClosed = async () => {
       if (!reply.raw.closed) await once(reply.raw, 'close');

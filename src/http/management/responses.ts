@@ -25,11 +25,11 @@ export async function sendCreated(
   make: (context: Context) => Promise<unknown>,
 ) {
   const key = idempotencyKeyOf(request);
-  const content = key === null ? await make(context) : await madeOnce(context, request, key, make);
+  const content = key === null ? await make(context) : await createOnce(context, request, key, make);
   return sendEditable(reply.code(201), content);
 }
 
-async function madeOnce(
+async function createOnce(
   context: Context,
   { staff, method, raw, body }: FastifyRequest,
   key: string,

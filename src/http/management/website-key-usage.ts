@@ -16,7 +16,7 @@ import { errorResponses, success } from './response-schemas.ts';
 import { WebsiteKeyPath } from './schemas.ts';
 
 /** The default number of days. */
-const usualDays = 14;
+const defaultDays = 14;
 
 const count = (description: string, example = 0) =>
   Type.Integer({ minimum: 0, description, examples: [example] });
@@ -76,7 +76,7 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
         querystring: Type.Object({
           days: Type.Optional(
             numberText(keyUsageRetentionDays, '^(?:[1-9]|[12]\\d|30)$', {
-              description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${usualDays}.`,
+              description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${defaultDays}.`,
               examples: ['14'],
             }),
           ),
@@ -85,7 +85,7 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
       },
     },
     async ({ params: { venueId, siteKey }, query }) => {
-      const days = Number(query.days ?? usualDays);
+      const days = Number(query.days ?? defaultDays);
       const now = clock();
       const report = await storage.read(async (db): Promise<KeyUsageReport> => {
         const found = await findSiteKey(db, { venueId, key: siteKey });

@@ -20,7 +20,7 @@ import { pageHeaders } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
 import type { ListedSpace } from './space-list.ts';
 
-const here = new URL('./files/', import.meta.url);
+const filesUrl = new URL('./files/', import.meta.url);
 
 /**
  * Registers `/book/{siteKey}`: the booking page. It calls the API like any website, and is accepted as this
@@ -29,7 +29,7 @@ const here = new URL('./files/', import.meta.url);
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, clock, sites, finished } = context;
-  const files = await StaticFiles.of(here);
+  const files = await StaticFiles.of(filesUrl);
   const embedFiles = await EmbedFiles.read();
   app.get(
     embedFilePath('page.css'),
@@ -75,7 +75,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           });
           const language = languageFor(requested || venue.locale);
           const messages = await pageMessagesFor(language, venue.locale);
-          const files = embedFiles.neededIn(language);
+          const files = embedFiles.filesFor(language);
           const page = bookPage({ siteKey, venue, spaces, messages, base, files });
           return { page, validUntil };
         },

@@ -103,7 +103,7 @@ const countOrNull = (options: TSchemaOptions) =>
     ...options,
   });
 
-const Wants = {
+const OptionalMembers = {
   attendance: Type.Optional(
     countOrNull({
       description:
@@ -155,7 +155,7 @@ export function rejectDiscountCode({ code }: Pick<Static<typeof QuoteRequest>, '
 }
 
 export const QuoteRequest = Type.Object(
-  { ...Selection, ...Wants, ...Unavailable },
+  { ...Selection, ...OptionalMembers, ...Unavailable },
   { $id: 'QuoteRequest', description: 'What to price.' },
 );
 
@@ -180,7 +180,7 @@ const QuestionAnswer = Type.Object({
 export const BookingRequest = Type.Object(
   {
     ...Selection,
-    ...Wants,
+    ...OptionalMembers,
     ...Unavailable,
     layout: Type.Optional(
       textOrNull({

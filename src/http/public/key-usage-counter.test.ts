@@ -23,7 +23,7 @@ describe('usage counts of a website key', () => {
       ],
     );
     assert.deepEqual(counter.take(), []);
-    counter.giveBack(taken);
+    counter.restore(taken);
     assert.deepEqual(counter.take(), taken);
   });
 

@@ -52,7 +52,7 @@ export class KeyUsageCounter {
   }
 
   /** Adds counts again that could not be saved. */
-  giveBack(uses: readonly KeyUsageByQuarterHour[]): void {
+  restore(uses: readonly KeyUsageByQuarterHour[]): void {
     for (const { kind, at, website, count, ...key } of uses) this.#add(key, kind, at, website, count);
   }
 

@@ -30,29 +30,29 @@ export class SiteAccessCache {
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
-  readonly #keyUses: KeyUsageCounter;
+  readonly #keyUsage: KeyUsageCounter;
   /** Keys that worked at their last lookup. */
-  readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
+  readonly #lastKnown = new LRUCache<string, SiteAccess>({ max: 10_000 });
   readonly #errors = new MemoryRateLimitCounter(100_000);
 
   constructor({
-    door,
+    guard,
     clock,
     trustedProxies,
     metrics,
-    keyUses,
+    keyUsage,
   }: {
-    door: RequestGuard;
+    guard: RequestGuard;
     clock: Clock;
     trustedProxies: TrustedProxies;
     metrics: Pick<Metrics, 'limitsHit'>;
-    keyUses: KeyUsageCounter;
+    keyUsage: KeyUsageCounter;
   }) {
-    this.#guard = door;
+    this.#guard = guard;
     this.#clock = clock;
     this.#trustedProxies = trustedProxies;
     this.#metrics = metrics;
-    this.#keyUses = keyUses;
+    this.#keyUsage = keyUsage;
   }
 
   /** Returns the client address used for rate limits. */
@@ -77,7 +77,7 @@ export class SiteAccessCache {
       if (count > max[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
-        const known = this.#working.get(key);
+        const known = this.#lastKnown.get(key);
         // An uncached key may not exist.
         if (known !== undefined) this.countRejected(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
@@ -87,7 +87,7 @@ export class SiteAccessCache {
     }
     const site = await this.#loadSiteAccess(key, spaceId);
     if (site === null || isKeyEnabled(site)) return site;
-    this.#keyUses.count(site, 'disabled', this.#clock());
+    this.#keyUsage.count(site, 'disabled', this.#clock());
     return null;
   }
 
@@ -95,11 +95,11 @@ export class SiteAccessCache {
    * Finds access for a preflight request, which counts against no limit. What the cache allows is allowed, and so is
    * what is no longer looked up: the actual request gets the right response.
    *
-   * @returns null for a key that does not work, or is not looked up
+   * @returns null for an invalid key, or one beyond the lookup limit
    */
   async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
-    if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
+    if (this.isExpected(request, key)) return this.#lastKnown.get(key) ?? null;
     const { of, count } = this.#countRejection(request);
     const site = count > max[of] ? null : await this.#loadSiteAccess(key, null);
     return site !== null && isKeyEnabled(site) ? site : null;
@@ -107,13 +107,13 @@ export class SiteAccessCache {
 
   /** Returns whether the request will probably be allowed, by the cache. */
   isExpected({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
-    const site = this.#working.get(key);
+    const site = this.#lastKnown.get(key);
     return site !== undefined && mayUseKey(callerOf(headers), site);
   }
 
   /** Counts a rejected page of a website for the key's owner. */
   countRejected(site: SiteAccess, caller: Caller): void {
-    if (caller.kind === 'page') this.#keyUses.count(site, 'refused', this.#clock(), caller.website);
+    if (caller.kind === 'page') this.#keyUsage.count(site, 'refused', this.#clock(), caller.website);
   }
 
   #countRejection(request: FastifyRequest): RateLimitResult {
@@ -128,8 +128,8 @@ export class SiteAccessCache {
   async #loadSiteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
     const site = await this.#guard.siteAccess(key, space);
-    if (site !== null && isKeyEnabled(site)) this.#working.set(key, site);
-    else this.#working.delete(key);
+    if (site !== null && isKeyEnabled(site)) this.#lastKnown.set(key, site);
+    else this.#lastKnown.delete(key);
     return site;
   }
 }

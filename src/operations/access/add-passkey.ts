@@ -42,7 +42,11 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const rejected = () =>
     new ValidationError([
-      { path: 'credential', message: 'is no answer to a challenge of ours', ...codedProblem('wrong_format') },
+      {
+        path: 'credential',
+        message: 'does not answer a challenge of this service',
+        ...codedProblem('wrong_format'),
+      },
     ]);
   // Loaded on first use.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');

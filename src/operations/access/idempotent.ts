@@ -10,7 +10,7 @@ import {
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
-/** A request to run once, however often it is sent. */
+/** A request to run once, even if it is sent repeatedly. */
 export interface IdempotentRequest {
   /** Who sends it; keys of different actors are independent. */
   readonly by: string;

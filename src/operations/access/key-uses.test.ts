@@ -42,7 +42,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     );
   });
 
-  test('names the first twenty websites of a day, whichever instance saves them', async () => {
+  test('names the first twenty websites of a day, across instances', async () => {
     const service = await open();
     const flood = (name: string) =>
       Array.from({ length: 30 }, (_, index) => rejected(`https://${name}${index}.example`));

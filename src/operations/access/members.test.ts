@@ -31,7 +31,7 @@ onBothDatabases('venue members', (newDatabase) => {
     await add('owner', { email: 'sam@riverside.example' });
     const { staff, link } = await add('manager');
     assert.match(staff.id, /^staff-/);
-    assert.deepEqual(link?.invitation.leadsTo, { staffId: staff.id });
+    assert.deepEqual(link?.invitation.target, { staffId: staff.id });
     const again = await add('owner', { email: ' KIM@riverside.example' });
     assert.equal(again.staff.id, staff.id);
     await add('owner');

@@ -59,8 +59,8 @@ export class PasswordHasher {
   /**
    * Checks a password.
    *
-   * @param hash the stored hash; null: there is none, which takes as long to check
-   * @param isPreferred goes before those that are not preferred
+   * @param hash the stored hash; null: no password, which takes as long to check
+   * @param isPreferred is queued before others
    * @throws PasswordQueueFullError if too many are waiting
    */
   async isRight(password: string, hash: string | null, isPreferred = false): Promise<boolean> {

@@ -12,7 +12,7 @@ import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /** Requests of one venue whose guests to erase, and the actor. */
-interface Erasing {
+interface ErasureInput {
   readonly venueId: string;
   readonly references: readonly string[];
   readonly actor: Actor;
@@ -24,7 +24,7 @@ interface Erasing {
  *
  * @returns the references whose guests were not erased before
  */
-export async function eraseGuests(context: Context, erasing: Erasing): Promise<string[]> {
+export async function eraseGuests(context: Context, erasing: ErasureInput): Promise<string[]> {
   return context.storage.transact(async (db) => {
     const now = context.clock();
     const erased: string[] = [];
@@ -39,7 +39,7 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
 /** Erases guests, invalidates caches and records the event within a transaction. */
 export async function eraseGuestsInTransaction(
   db: Writer,
-  { venueId, references, actor }: Erasing,
+  { venueId, references, actor }: ErasureInput,
   now: Instant,
 ): Promise<string[]> {
   await bumpVenueRevision(db, venueId);

@@ -53,7 +53,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
-  test('an expired hold is not restored: the date stays free, and the log says it expired', async () => {
+  test('an expired hold is not restored: the date stays free, and the log has the expiry', async () => {
     const { service, scenario } = await open();
     const [declined, accepted] = [
       await scenario.request('north-evening', evening),
@@ -197,17 +197,17 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     const { service, scenario, find } = await open();
     const reference = await scenario.request('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const asItIs = async () => {
+    const snapshot = async () => {
       const before = JSON.stringify(await find(reference));
       return (request: object) => {
         if (JSON.stringify(request) !== before) throw new PreconditionFailedError(request);
       };
     };
-    const seen = await asItIs();
+    const seen = await snapshot();
     await scenario.decline(reference);
     await scenario.undo(reference);
     await assert.rejects(acceptBookingRequest(service, { ...named, seen }), PreconditionFailedError);
-    await acceptBookingRequest(service, { ...named, seen: await asItIs() });
+    await acceptBookingRequest(service, { ...named, seen: await snapshot() });
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 

@@ -6,11 +6,11 @@ import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Disables a webhook. Its pending deliveries wait; it misses events from now on.
+ * Disables a webhook. Its pending deliveries wait; it gets no events from now on.
  *
  * @param actor who does it, for the event log
  * @returns false if it is disabled already
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
 export async function disableWebhook(
   context: Context,

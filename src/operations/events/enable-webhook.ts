@@ -13,7 +13,7 @@ import { resumeQueues } from './resume-queues.ts';
  *
  * @param actor who does it, for the event log
  * @returns false if it is enabled and has not failed
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
 export async function enableWebhook(
   context: Context,

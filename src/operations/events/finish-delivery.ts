@@ -14,11 +14,11 @@ export interface CallResult {
   readonly delivered: boolean;
   /** The response's status, or why there was none. */
   readonly outcome: string;
-  /** The receiver wants no more events (410 Gone). */
+  /** The receiver responded 410 Gone and gets no more events. */
   readonly isGone: boolean;
 }
 
-const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToSend = { delivered: false, outcome: 'event no longer exists' } as const;
 
 /**
  * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A
@@ -41,7 +41,7 @@ export async function finishDelivery(
     // The webhook was removed.
     if (!(await lockQueue(db, queue))) return null;
     const now = clock();
-    const { delivered, outcome } = result ?? nothingToPublish;
+    const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
     const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 const atOnce = 100;
 
 /**
- * Records expired holds (`hold.lapsed`), each once, whichever instance notices. Expiry itself does not wait for this:
+ * Records expired holds (`hold.lapsed`), each once across instances. Expiry itself does not wait for this:
  * only the clock decides.
  *
  * @param venueId undefined: of all venues

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
  * Removes a webhook with its pending deliveries.
  *
  * @param actor who removes it, for the event log
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
 export async function removeWebhook(
   context: Context,

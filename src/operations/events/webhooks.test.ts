@@ -118,7 +118,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await service.storage.read((db) => listAllWebhooks(db)), []);
   });
 
-  test('a venue has at most 20, also under concurrency, and other venues have their own', async () => {
+  test('a venue has at most 20 webhooks, also under concurrency; each venue has its own limit', async () => {
     const { service, add, stateOf } = await open();
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, divisibleHall(lakeside), 'operator');
@@ -167,7 +167,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal((await lines(later)).length, 0);
   });
 
-  test('one that is enabled again starts at the end of the log', async () => {
+  test('a webhook that is enabled again starts at the end of the log', async () => {
     const { service, context, scenario, add, lines } = await open();
     const hook = await add([], 'riverside');
     await disableWebhook(service, hook, 'operator');
@@ -180,7 +180,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     );
   });
 
-  test('an unknown one can neither be removed nor enabled', async () => {
+  test('an unknown webhook can neither be removed nor enabled', async () => {
     const { service, logged } = await open();
     const named = (error: unknown) =>
       error instanceof NotFoundError && /no webhook webhook-x/.test(error.message);
@@ -189,7 +189,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await logged(), []);
   });
 
-  test('a new one gets no earlier event, however long the log, nor its own creation', async () => {
+  test('a new webhook gets no earlier events, nor its own creation', async () => {
     const { service, scenario, add, lines } = await open();
     await service.storage.transact(async (db) => {
       for (let number = 0; number < 1100; number++)
@@ -226,7 +226,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     );
   });
 
-  test('each gets its kinds and its venue’s events only', async () => {
+  test('each webhook gets only its kinds and its venue’s events', async () => {
     const { scenario, add, lines } = await open();
     const [some, everything] = [await add(['block.removed']), await add([], 'riverside')];
     const block = await scenario.block('north', evening);
@@ -312,7 +312,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal(again.failingSince, noon, 'since the first of them');
   });
 
-  test('one that fails for three days is disabled, with one event', async () => {
+  test('a webhook that fails for three days is disabled, with one event', async () => {
     const { service, context, scenario, add, stateOf, claim, logged } = await open();
     const hook = await add([], 'riverside');
     for (let day = 10; day < 14; day++) await scenario.block('north', `2027-04-${day}`);
@@ -352,7 +352,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual([line?.delivered, line?.finishedAt], [false, service.now]);
   });
 
-  test('one is due while it is enabled, not backed off and has pending deliveries', async () => {
+  test('a webhook is due while it is enabled, not paused and has pending deliveries', async () => {
     const { service, context, scenario, add, stateOf, finish } = await open();
     const due = async () => {
       await publishAllEvents(context);
@@ -379,7 +379,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.deepEqual(await due(), []);
   });
 
-  test('one that responds 410 is disabled at once and gets later events after it is enabled', async () => {
+  test('a webhook that responds 410 is disabled at once and gets later events after it is enabled', async () => {
     const { service, scenario, add, stateOf, lines, finish, logged } = await open();
     const hook = await add();
     await scenario.block('north', evening);
@@ -400,7 +400,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.ok((await lines(hook)).some(({ subject }) => subject === block));
   });
 
-  test('a failing one is called immediately when enabled, which is no event', async () => {
+  test('a failing webhook is called immediately when enabled, without an event', async () => {
     const { service, scenario, add, stateOf, finish, logged } = await open();
     const hook = await add();
     await scenario.block('north', evening);

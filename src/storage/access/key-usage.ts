@@ -61,8 +61,8 @@ export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): P
 
 /**
  * Returns which of the websites that a key rejected on a day may have their own row: those that already have one, and
- * new ones up to the limit, in the order of the list. Call it while no other instance can do so for the same key and
- * day: after writing the row for all other websites.
+ * new ones up to the limit, in the order of the list. Call it after updating the row for all other websites, which
+ * locks the key and day against other instances.
  */
 export async function websitesWithinLimit(
   db: Reader,

@@ -18,5 +18,5 @@ export interface RequestGuard {
 
 /** An open database. */
 export interface OpenDatabase extends Storage {
-  readonly door: RequestGuard;
+  readonly guard: RequestGuard;
 }

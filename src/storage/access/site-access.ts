@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { filledUp, precompiledQuery } from '../engine/compiled.ts';
+import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 import { findVenuesOf, venueCacheOf } from './venue-lookups.ts';
@@ -95,10 +95,10 @@ async function findRows(
 ) {
   const spaceIds = questions.flatMap(({ key, spaceId }) => (venues.has(key) ? (spaceId ?? '') : []));
   const requested = {
-    keys: filledUp([...venues.keys()]),
-    venueIds: filledUp([...new Set(venues.values())]),
+    keys: paddedToPowerOfTwo([...venues.keys()]),
+    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
     // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: filledUp([...new Set(spaceIds)]),
+    spaceIds: paddedToPowerOfTwo([...new Set(spaceIds)]),
   };
   const { rows } = spaceIds.includes(allSpaces)
     ? await findKeysWithSum(db, requested)

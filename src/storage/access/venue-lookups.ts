@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { chunks } from '../engine/chunks.ts';
-import { filledUp, precompiledQuery } from '../engine/compiled.ts';
+import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -51,7 +51,7 @@ export async function readVenuesOf(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(keys)) {
-    const { rows } = await queries[table](db, { keys: filledUp(some) });
+    const { rows } = await queries[table](db, { keys: paddedToPowerOfTwo(some) });
     for (const { key, venue_id } of rows) found.set(key, venue_id);
   }
   return found;

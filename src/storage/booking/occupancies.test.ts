@@ -1,4 +1,4 @@
-/** Overlaps that the database rejects, even if the code forgets to check. */
+/** The database rejects overlaps, even if the code does not check. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -34,7 +34,7 @@ export const isWaiting = (now: Instant) =>
 export const maxNarrowed = 2_000;
 
 /** Requests of a venue that an index has found. */
-export interface FewRequests {
+export interface NarrowedRequests {
   readonly venueId: string;
   readonly references: readonly string[];
 }
@@ -45,7 +45,7 @@ export async function narrowByIndex(
   { venueId, statuses, text }: RequestFilter,
   by: RequestOrder,
   now: Instant,
-): Promise<FewRequests | null> {
+): Promise<NarrowedRequests | null> {
   if (venueId === undefined) return null;
   for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
     const found = await query.execute();

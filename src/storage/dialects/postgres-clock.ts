@@ -10,7 +10,7 @@ export type QueryTime = (
 const clockQuery = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
 
 /** How long a measurement is used, in milliseconds: undisturbed clocks drift less than 10 ms in that time. */
-const reliedOnForMs = 60_000;
+const measurementLifetimeMs = 60_000;
 
 /** The smallest difference that is reported, in milliseconds: visitors see hold expiries to the second. */
 const minReportedMs = 1000;
@@ -41,7 +41,7 @@ export class PostgresClock {
     this.#steady = steady;
     this.#jumps = new ClockJumpDetector(clock(), steady);
     this.#reportOffset = report;
-    this.#dueAt = steady() + reliedOnForMs;
+    this.#dueAt = steady() + measurementLifetimeMs;
   }
 
   /**
@@ -52,7 +52,7 @@ export class PostgresClock {
   offset(runQuery: QueryTime): number {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
-      this.#dueAt = this.#steady() + reliedOnForMs;
+      this.#dueAt = this.#steady() + measurementLifetimeMs;
       // If it fails, the next connection measures.
       this.measure(runQuery).catch(() => undefined);
     }

@@ -279,7 +279,7 @@ const failed = (code: string): Promise<unknown> =>
       (error) => (error instanceof StorageUnavailableError ? error.reason : error.code),
     );
 
-test('once a write meets a full disk, /readyz says "full" until there is room', async () => {
+test('once a write fails on a full disk, /readyz says "full" until there is space', async () => {
   await assertRecovered(service);
   // The role's limit for temporary files in kilobytes: to it, the disk is full.
   await admin.query(`alter role ${role} set temp_file_limit = 100`);

@@ -62,22 +62,22 @@ export async function openPostgres(
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
-  const door = pool(4, 3000);
-  const probe = new WriteProbe(door);
+  const guardPool = pool(4, 3000);
+  const probe = new WriteProbe(guardPool);
   const readers = pool(4, maxWaitMs);
   const writers = pool(8, maxWaitMs, async (client) => {
     // Otherwise a transaction that asks many shards at once may not change a table that every node has.
     if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   });
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
-  const asking = kyselyOn(door);
+  const asking = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await findSiteAccess(asking, questions, probe.isDistributed);
     return found.map((site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) });
   });
-  const hits = new PostgresRateLimitCounter(door);
+  const hits = new PostgresRateLimitCounter(guardPool);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
     if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
@@ -101,12 +101,12 @@ export async function openPostgres(
       .execute(work)
       .catch(rethrow);
   const close = async () => {
-    await Promise.all([door, readers, writers].map((pool) => pool.end()));
+    await Promise.all([guardPool, readers, writers].map((pool) => pool.end()));
   };
 
   const begin = async () => {
-    await rejectUnsuitablePooler(door, where);
-    probe.isDistributed = isDistributed(await findCluster(door));
+    await rejectUnsuitablePooler(guardPool, where);
+    probe.isDistributed = isDistributed(await findCluster(guardPool));
     return readInstallationSecret(asking);
   };
   return {
@@ -121,12 +121,12 @@ export async function openPostgres(
         queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
       );
     },
-    door: {
+    guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
-    clockOffset: () => time.offset((statement) => door.query(statement)),
+    clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
     ping: () => probe.check().catch(rethrow),
     close,

@@ -17,7 +17,7 @@ import {
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** In earlier versions, a reset of the write-ahead log could lose commits. */
-const oldestSound = [3, 51, 3];
+const minSqliteVersion = [3, 51, 3];
 
 /**
  * Inspects the embedded database of a data folder without changing it; null if there is none.
@@ -32,7 +32,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   const engine = String(process.versions['sqlite']);
   const sound = {
     engine: `SQLite ${engine}`,
-    engineError: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+    engineError: isOlder(engine) ? `is older than ${minSqliteVersion.join('.')}; use a newer Node.js` : null,
     damage: null,
     // The disk check covers the folder's permissions.
     isWritable: true,
@@ -91,6 +91,6 @@ const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : nu
 
 function isOlder(version: string): boolean {
   const parts = version.split('.').map(Number);
-  const difference = oldestSound.findIndex((part, index) => part !== parts[index]);
-  return difference >= 0 && (parts[difference] ?? 0) < (oldestSound[difference] ?? 0);
+  const difference = minSqliteVersion.findIndex((part, index) => part !== parts[index]);
+  return difference >= 0 && (parts[difference] ?? 0) < (minSqliteVersion[difference] ?? 0);
 }

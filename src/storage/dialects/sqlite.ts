@@ -113,7 +113,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
         }
       }),
     transact,
-    door: {
+    guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }),
       async countHit(hit, now) {
         return hits.count(hit, now);
@@ -125,7 +125,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
     history: () => 0,
     async ping() {
       if (mayLackRoom) await checkFreeSpace(file, writer.database);
-      await transact(async () => changeNothing(writer.database));
+      await transact(async () => writeUnchanged(writer.database));
       mayLackRoom = false;
       return [];
     },
@@ -179,7 +179,7 @@ const hints: Readonly<Record<string, string>> = {
 /**
  * A write that reaches the disk but changes nothing visible: it sets the file's user version to its current value.
  */
-function changeNothing(database: DatabaseSync): void {
+function writeUnchanged(database: DatabaseSync): void {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
 }

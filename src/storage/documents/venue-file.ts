@@ -184,7 +184,7 @@ export async function setSlotPosition(
     .execute();
 }
 
-/** Deletes slots of a venue and their offers; bookings have their own copy of what was agreed. */
+/** Deletes slots of a venue and their offers; bookings keep a copy of the agreed terms. */
 export async function deleteSlots(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids))
     await db.deleteFrom('slots').where('venue_id', '=', venueId).where('id', 'in', some).execute();

@@ -25,7 +25,7 @@ export class KeyedQueues {
   /** The tasks waiting behind the running one, in order. A lock without a running task has no queue. */
   readonly #queues = new Map<string, QueuedTask[]>();
   /** The number of waiting and running tasks. */
-  #here = 0;
+  #openCount = 0;
 
   /**
    * @param max the maximum number of tasks in all queues
@@ -47,8 +47,8 @@ export class KeyedQueues {
    * @throws StorageUnavailableError if that takes too long, or there are too many
    */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (this.#here >= this.#max) this.#rejectFromLongestQueue();
-    this.#here += 1;
+    if (this.#openCount >= this.#max) this.#rejectFromLongestQueue();
+    this.#openCount += 1;
     try {
       await this.#wait(name);
       try {
@@ -57,7 +57,7 @@ export class KeyedQueues {
         this.#next(name);
       }
     } finally {
-      this.#here -= 1;
+      this.#openCount -= 1;
     }
   }
 

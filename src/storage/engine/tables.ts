@@ -31,9 +31,9 @@ declare const holds: unique symbol;
 /** JSON text of a `T`. */
 export type Json<T> = string & { readonly [holds]: T };
 
-/** Serializes a value; the result's type remembers the value's type. */
+/** Serializes a value; the result's type carries the value's type. */
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
-/** Parses a value. The column's type says what was stored: only `toJson` creates a `Json`. */
+/** Parses a value. The column's type is reliable: only `toJson` creates a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 /** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);

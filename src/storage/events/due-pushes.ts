@@ -70,7 +70,7 @@ export async function listDuePushes(
   return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
 }
 
-/** Claims one push until `leaseEnd`; undefined if another instance claimed it or it is gone. */
+/** Claims one push until `leaseEnd`; undefined if another instance claimed it or it was deleted. */
 export async function claimPush(
   db: Writer,
   id: string,

@@ -61,22 +61,22 @@ export async function insertPushSubscription(
   const { id, staffId, endpoint, createdAt } = subscription;
   await db
     .insertInto('push_subscriptions')
-    .values({ id, staff_id: staffId, endpoint, created_at: createdAt, ...changing(subscription) })
+    .values({ id, staff_id: staffId, endpoint, created_at: createdAt, ...renewedColumns(subscription) })
     .execute();
 }
 
 /** What a browser sends again when it renews its subscription. */
-type NotifiedState = Pick<
+type RenewedState = Pick<
   PushSubscription,
   'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'
 >;
 
 /** Updates a renewed subscription. */
-export async function updatePushSubscription(db: Writer, id: string, text: NotifiedState): Promise<void> {
-  await db.updateTable('push_subscriptions').set(changing(text)).where('id', '=', id).execute();
+export async function updatePushSubscription(db: Writer, id: string, state: RenewedState): Promise<void> {
+  await db.updateTable('push_subscriptions').set(renewedColumns(state)).where('id', '=', id).execute();
 }
 
-const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: NotifiedState) => ({
+const renewedColumns = ({ deviceHash, sessionHash, keys, origin, language, label }: RenewedState) => ({
   device_hash: deviceHash,
   session_hash: sessionHash,
   p256dh: keys.p256dh,
@@ -134,21 +134,21 @@ export interface DeletedBrowsers {
   /** The browser that subscribed in this session. */
   readonly sessionHash?: string;
   /** All browsers except the one of this device. */
-  readonly butDeviceHash?: string;
+  readonly exceptDeviceHash?: string;
 }
 
 /** Deletes a person's subscriptions in some of their browsers. */
 export async function deletePushSubscriptionsOf(
   db: Writer,
   staffId: string,
-  { deviceHash, sessionHash, butDeviceHash }: DeletedBrowsers = {},
+  { deviceHash, sessionHash, exceptDeviceHash }: DeletedBrowsers = {},
 ): Promise<void> {
   let query = db.deleteFrom('push_subscriptions').where('staff_id', '=', staffId);
   if (deviceHash !== undefined) query = query.where('device_hash', '=', deviceHash);
   if (sessionHash !== undefined) query = query.where('session_hash', '=', sessionHash);
-  if (butDeviceHash !== undefined)
+  if (exceptDeviceHash !== undefined)
     query = query.where((eb) =>
-      eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', butDeviceHash)]),
+      eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', exceptDeviceHash)]),
     );
   await query.execute();
 }

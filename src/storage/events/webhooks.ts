@@ -71,7 +71,7 @@ export async function listWebhookSecrets(
 /**
  * Locks a webhook until the transaction ends.
  *
- * @returns the webhook as of now; undefined: there is none with that id
+ * @returns the webhook as of now; undefined: it does not exist
  */
 export async function lockWebhook(db: Writer, { venueId, id }: WebhookName): Promise<Webhook | undefined> {
   const row = await updateWebhooks(db, venueId)

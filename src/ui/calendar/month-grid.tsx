@@ -171,7 +171,7 @@ function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: Da
       >
         {formats.number(Number(date.slice(8)))}
       </button>
-      {/* Rounded, so no part of the button's name, which says it to the last unit. */}
+      {/* Rounded, so not part of the button's accessible name, which has the exact price. */}
       {note && note.length <= maxNoteLength && (
         <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
           {note}

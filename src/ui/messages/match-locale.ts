@@ -31,7 +31,7 @@ export function matchLocale<Tag extends string>(
 
 function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Tag[]): Tag | undefined {
   const { language, script, region } = requested.maximize();
-  // A region alone (`und-CH`) says nothing about the language. Browsers disagree on `language` here.
+  // A region alone (`und-CH`) does not determine the language. Browsers disagree on `language` here.
   if (/^und\b/.test(requested.baseName)) return undefined;
   const candidates = [
     `${language}-${script}`,

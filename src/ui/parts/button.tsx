@@ -22,7 +22,7 @@ interface ButtonProps {
   readonly isUnfolded?: boolean;
 }
 
-/** Renders a button; a disabled one stays focusable and says so. */
+/** Renders a button; a disabled button stays focusable and announces that it is disabled. */
 export function Button({
   children,
   onClick,

@@ -26,7 +26,7 @@ test('the selection is in the URL, and opening it leads to the price', () => {
   assert.deepEqual(parseLocation(query), { ...quote, extras: { projector: 1, chairs: 20 } });
 });
 
-test('a shorter URL leads as far as it says', () => {
+test('a shorter URL leads to the step for which it has parameters', () => {
   const steps = [
     '?guests=20',
     '?space=hall',
@@ -57,7 +57,7 @@ test('the page’s own parameters stay byte for byte', () => {
   assert.equal(queryWith({ ...quote, step: 'space', guests: null }, query), '?q=a%20b&utm_source=x');
 });
 
-/** Where an earlier form resumes, whichever arrives first: its address or history, or the venue's data. */
+/** Where an earlier form resumes, regardless of the order of history and venue data. */
 
 const byDate: FormLocation = {
   ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },

@@ -82,16 +82,16 @@ function extrasIn(text: string): FormLocation['extras'] {
 /** What was typed, as entries of the history store it. */
 export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
 
-/** Returns what was typed; null if nothing was. */
+/** Returns the typed texts; null if there are none. */
 export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | null {
   const isBlank = !agreedTo && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
   return isBlank ? null : { draft, answers, agreedTo };
 }
 
 /**
- * Resumes the session at a place, even if it is no longer available: the step shows what is gone.
+ * Resumes the session at a place, even if it is no longer available: the step then shows an error.
  *
- * @param typed used if nothing has been typed since
+ * @param typed the texts to restore, unless new text was entered
  */
 export function returnTo(session: BookingSession, place: FormLocation, typed: Typed | null): void {
   const { isReturning, receipt } = session.state;
@@ -109,18 +109,18 @@ export function returnTo(session: BookingSession, place: FormLocation, typed: Ty
     ...(spaceId && { date: isToBeFound ? null : date }),
   });
   if (isToBeFound) session.chooseDateWhenKnown(date);
-  arriveAt(session, step, isReturning);
+  showStep(session, step, isReturning);
 }
 
 /** Resumes the session at the receipt of an earlier request. */
 export function returnToReceipt(session: BookingSession, receipt: ReceiptView): void {
   const { isReturning } = session.state;
   session.resume({ ...nothingChosen, receipt });
-  arriveAt(session, 'receipt', isReturning);
+  showStep(session, 'receipt', isReturning);
 }
 
 /** @param isFirst the page has just been opened, so the focus stays where it is */
-function arriveAt(session: BookingSession, step: Step, isFirst: boolean): void {
+function showStep(session: BookingSession, step: Step, isFirst: boolean): void {
   if (isFirst) session.change({ step });
   else if (step !== session.state.step) session.open(step);
 }

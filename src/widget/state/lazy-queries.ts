@@ -84,7 +84,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
     everyDayFailure: error,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, cache),
     freeCount: free.length,
-    closedDays: closedAmong(
+    closedDays: datesWithoutSlots(
       [...days.keys()].filter((day) => day >= cached.today && (day === date || monthOf(day) === month)),
       days,
       fitting,
@@ -99,8 +99,8 @@ function everyDayIn(month: Month, cache: QueryCache) {
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
 }
 
-/** Returns the dates without any slot. Availability does not tell them from fully booked dates, so slots are queried. */
-function closedAmong(
+/** Returns the dates without any slot. In availability they look like fully booked dates, so slots are queried. */
+function datesWithoutSlots(
   dates: readonly CalendarDate[],
   days: EveryDay,
   spaces: readonly Space[],

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
-import { takeInstead } from '../state/lazy-choices.ts';
+import { chooseAlternativeDate } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -27,7 +27,7 @@ export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] 
   return (
     <p class="actions">
       {dates.map((date) => (
-        <Button key={date} isOff={state.isSending} onClick={() => takeInstead(session, date)}>
+        <Button key={date} isOff={state.isSending} onClick={() => chooseAlternativeDate(session, date)}>
           <span>{formats.shortDate(date)}</span>
           {priceOn(date)}
         </Button>

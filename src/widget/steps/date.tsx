@@ -47,7 +47,7 @@ export function DateStep() {
       ) : venue.data && slots.data ? (
         <div class="columns">
           <Calendar />
-          {session.awaitsDate && !error ? (
+          {session.hasPendingDate && !error ? (
             // Reserves space for that date's slots, so that the content below does not move.
             <div class="bone" />
           ) : (

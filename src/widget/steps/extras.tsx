@@ -16,7 +16,7 @@ export function Extras() {
       {isPricedByGuest(offer) && (
         <div class="filter">
           <label for="guests">{t('guests')}</label>
-          {/* Each number asks for a price: not while it is being typed. */}
+          {/* Each number requests a price, so not while it is being typed. */}
           <DebouncedNumberInput
             id="guests"
             value={state.guests}

@@ -20,7 +20,7 @@ export function LazyError() {
   return (
     <div class="trouble" part="error">
       <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
-      {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
+      {/* A browser caches a failed module import until the page is closed. */}
       <Button onClick={() => location.reload()}>{t('retry')}</Button>
     </div>
   );

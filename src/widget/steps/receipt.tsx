@@ -44,7 +44,7 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
+          {/* People answer requests, so the printed receipt has a phone number. */}
           <Contact />
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>

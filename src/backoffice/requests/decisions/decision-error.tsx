@@ -7,7 +7,7 @@ import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/event-card.tsx';
 import { historyEntryLabel } from '../request/history.tsx';
 
-/** Explains why a decision failed, and if another person was faster, who and what they decided. */
+/** Explains why a decision failed, and if another person decided first, who and what. */
 export function DecisionError({
   error,
   request,
@@ -28,7 +28,7 @@ export function DecisionError({
           {formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
-      {error.code === 'CONFLICT' && <p>{t('lookAround')}</p>}
+      {error.code === 'CONFLICT' && <p>{t('seeBelow')}</p>}
     </ErrorNotice>
   );
 }

@@ -70,7 +70,7 @@ export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
           <CopyButton text={letter.body} />
           {phone && (
             <a class="button" href={phone}>
-              {t('ring', { phone: guest.phone ?? '' })}
+              {t('callPhone', { phone: guest.phone ?? '' })}
             </a>
           )}
         </div>

@@ -65,7 +65,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
         {totalCents !== null && <output>{formats.money(totalCents, currency)}</output>}
         <Field
           {...{ name: 'price-reason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
-          problem={isTried && reason.trim() === '' ? t('sayWhy') : problems.get('reason')}
+          problem={isTried && reason.trim() === '' ? t('reasonMissing') : problems.get('reason')}
           autocomplete="off"
           isRequired
           onValue={(value) => change({ reason: value })}

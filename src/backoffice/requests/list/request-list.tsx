@@ -102,7 +102,7 @@ function Nothing({ venueId, isSearch, isWaiting }: NothingProps) {
     <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
       {isWaiting && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
-        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('bringBookings')}</a>
+        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('importBookings')}</a>
       )}
     </EmptyState>
   );

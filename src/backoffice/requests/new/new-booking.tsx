@@ -66,7 +66,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
       <Page title={t('newTitle')} back={back}>
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
       </Page>
     );
   const problems = problemsAt(book.error);
@@ -79,7 +79,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       <MutationForm
         mutation={book}
         onSubmit={() => book.mutate(draft)}
-        submit={t('takeDown')}
+        submit={t('saveBooking')}
         className={`form card ${css.newBooking}`}
         actions={
           <Button

@@ -17,7 +17,7 @@ export function DayContext({ request, venueId }: RequestProps) {
   });
   return (
     <section class="card">
-      <h2>{t('surroundings')}</h2>
+      <h2>{t('dayContext')}</h2>
       <QueryView query={dayContext} count={1}>
         {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
       </QueryView>
@@ -35,7 +35,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
     }).format(Date.parse(instant));
   return (
     <>
-      {others.length + blocks.length === 0 && <p>{t('nothingElse')}</p>}
+      {others.length + blocks.length === 0 && <p>{t('dayContextEmpty')}</p>}
       <ul class={css.day}>
         {blocks.map(({ id, reason, hours }) => (
           <li key={id}>
@@ -79,7 +79,7 @@ function ExpiredNotice({
   if (expired.length === 0) return null;
   return (
     <>
-      <h3>{t('alsoAsked', { count: expired.length })}</h3>
+      <h3>{t('expiredRequests', { count: expired.length })}</h3>
       <ul class={css.day}>
         {expired.map((other) => (
           <li key={other.reference}>

@@ -55,7 +55,7 @@ export function EventCard({ request, venueId }: RequestProps) {
       </DetailsList>
       {canBeMoved && (
         <Button look="quiet" onClick={() => show('move')}>
-          {t('moveElsewhere')}
+          {t('moveButton')}
         </Button>
       )}
     </section>

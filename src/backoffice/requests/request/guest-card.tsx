@@ -39,7 +39,7 @@ export function GuestCard({ request }: RequestProps) {
         ))}
         <Terms terms={request.terms} />
         <Detail name={t('placed')}>{formats.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
-        <Detail name={t('cameBy')}>{request.siteKey ?? t('byHand')}</Detail>
+        <Detail name={t('source')}>{request.siteKey ?? t('addedByStaff')}</Detail>
       </DetailsList>
     </section>
   );

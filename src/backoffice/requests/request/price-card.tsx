@@ -29,7 +29,7 @@ export function PriceCard({ request, venueId, now }: PriceCardProps) {
       <Price quote={agreedPrice ?? quote} {...price} />
       {agreedPrice && (
         <details>
-          <summary>{t('wasQuoted', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
+          <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
           <Price quote={quote} {...price} />
         </details>
       )}

@@ -15,7 +15,7 @@ interface MoneyFieldProps {
   readonly currency: string;
   /** Shows an amount of 0 as an empty field. */
   readonly isZeroEmpty?: boolean;
-  /** An empty field is no error until the person types. */
+  /** An empty field shows no error before input. */
   readonly isBlankAtFirst?: boolean;
   readonly problem?: string | undefined;
   /** Called with null if the text is not an amount. */

@@ -8,7 +8,7 @@ interface PercentFieldProps {
   readonly label: string;
   readonly basisPoints: number;
   readonly problem?: string | undefined;
-  /** Called with 0 if the text is not a number, which is no valid share. */
+  /** Called with 0, an invalid share, if the text is not a number. */
   readonly onBasisPoints: (basisPoints: number) => void;
 }
 

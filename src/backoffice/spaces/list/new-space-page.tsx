@@ -31,7 +31,7 @@ export function NewSpacePage({ venueId }: { readonly venueId: string }) {
       {may(venueId, 'venue.edit') ? (
         <QueryView query={venue}>{(data) => <NewSpaceForm venueId={venueId} venue={data} />}</QueryView>
       ) : (
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
       )}
     </Page>
   );

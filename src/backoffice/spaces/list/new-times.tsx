@@ -10,7 +10,7 @@ import css from '../style.module.css';
 import type { NewSpace, NewTime } from './new-space.ts';
 
 /** Common times of day. */
-const usual = [
+const commonTimes = [
   ['morning', '09:00', '13:00'],
   ['afternoon', '13:00', '17:00'],
   ['evening', '18:00', '23:00'],
@@ -74,7 +74,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
       ))}
       <p>{t(times.length === 0 ? 'timesNone' : 'timesMore')}</p>
       <div class="actions">
-        {usual
+        {commonTimes
           .filter(([name]) => !times.some((time) => time.name === t(name)))
           .map(([name, startTime, endTime]) => (
             <Button key={name} onClick={() => add({ name: t(name), startTime, endTime })}>

@@ -49,7 +49,11 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
         <fieldset class={css.entry} key={at}>
           <legend>{t('instalment', { number: at + 1 })}</legend>
-          <Measure {...{ term, at, problems }} currency={venue.currency} onTerm={(next) => set(at, next)} />
+          <AmountField
+            {...{ term, at, problems }}
+            currency={venue.currency}
+            onTerm={(next) => set(at, next)}
+          />
           <Due {...{ term, at, problems }} onTerm={(next) => set(at, next)} />
           <div class="actions">
             <OrderButtons
@@ -114,7 +118,7 @@ interface PartProps {
 }
 
 /** The amount: a share of the rest after fixed amounts, or a fixed amount. */
-function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonly currency: string }) {
+function AmountField({ term, at, problems, currency, onTerm }: PartProps & { readonly currency: string }) {
   const { basisPoints, amountCents, ...due } = term;
   const isShare = basisPoints !== undefined;
   const problem =

@@ -18,14 +18,14 @@ interface PhotosFieldProps {
   readonly value: readonly Photo[];
   readonly onChange: (photos: readonly Photo[]) => void;
   /** The maximum number. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /**
  * Renders photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with
  * its description. They are uploaded at once, and shown to visitors when the form is saved.
  */
-export function PhotosField({ venueId, label, value, onChange, most: max = 50 }: PhotosFieldProps) {
+export function PhotosField({ venueId, label, value, onChange, max = 50 }: PhotosFieldProps) {
   const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);

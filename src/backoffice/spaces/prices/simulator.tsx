@@ -41,7 +41,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
       <h2>{t('simulator')}</h2>
       <div class={css.pair}>
         <div part="field">
-          <label for="what-offer">{t('whatIsBooked')}</label>
+          <label for="what-offer">{t('booking')}</label>
           <select
             id="what-offer"
             value={chosen.value}
@@ -66,7 +66,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
         />
         {space.rates.some(({ bookedUntil }) => bookedUntil !== undefined) && (
           <NativeField
-            {...{ name: 'what-asked', label: t('askedOn'), type: 'date', value: requested }}
+            {...{ name: 'what-asked', label: t('requestDate'), type: 'date', value: requested }}
             onValue={(next) => next !== '' && setRequested(next)}
           />
         )}

@@ -75,7 +75,9 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
           >
             {t('wanted')}
           </Checkbox>
-          {question.packageIds && <small>{t('askedFor', { count: question.packageIds.length })}</small>}
+          {question.packageIds && (
+            <small>{t('appliesToPackages', { count: question.packageIds.length })}</small>
+          )}
           <div class="actions">
             <OrderButtons
               name={question.label}

@@ -3,11 +3,11 @@ import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
 import type { Venue } from '../space-details.ts';
 
-type Agreed = Pick<Venue, 'terms'>;
+type TermsValue = Pick<Venue, 'terms'>;
 
 interface TermsProps {
-  readonly draft: Agreed;
-  readonly change: (members: Partial<Agreed>) => void;
+  readonly draft: TermsValue;
+  readonly change: (members: Partial<TermsValue>) => void;
   readonly problems: ReadonlyMap<string, string>;
 }
 

@@ -86,6 +86,6 @@ function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'tu
 /** Returns the time of day of a minute. */
 function clockAt(minute: number): string {
   const ofDay = minute % 1440;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

@@ -41,7 +41,7 @@ export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps)
             />
           </div>
           <PhotosField
-            {...{ venueId, label: t('plan'), most: 1 }}
+            {...{ venueId, label: t('plan'), max: 1 }}
             value={layout.plan === undefined ? [] : [layout.plan]}
             onChange={([plan]) => {
               const { plan: _, ...rest } = layout;

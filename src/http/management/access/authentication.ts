@@ -57,14 +57,14 @@ async function sessionHolder(db: Reader, secret: string, now: Instant, held?: He
   const session = await findSession(db, hashSecret(secret), { isLocked: held !== undefined });
   if (session === undefined || !isSessionActive(session, now)) return null;
   const { staffId: id } = session;
-  const memberships = held ? await heldMembership(db, id, held) : await listMembershipsOf(db, id);
+  const memberships = held ? await findHeldMembership(db, id, held) : await listMembershipsOf(db, id);
   const credentials = { kind: 'session', secret } as const;
   const { createdAt: loggedInAt } = session;
   const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
   return { session, staff };
 }
 
-async function heldMembership(db: Reader, staffId: string, { venueId }: Held) {
+async function findHeldMembership(db: Reader, staffId: string, { venueId }: Held) {
   const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
   return found ? [found] : [];
 }

@@ -123,7 +123,7 @@ export async function runInPasswordQueue<T>(reply: FastifyReply, work: Promise<T
     return await work;
   } catch (error) {
     if (!(error instanceof PasswordQueueFullError)) throw error;
-    throw tooBusy(reply, error);
+    throw passwordQueueFullError(reply, error);
   }
 }
 
@@ -138,16 +138,19 @@ export function rejectWhenPasswordQueueFull(
   reply: FastifyReply,
 ): void {
   if (passwords.isFull && readBrowserCookies(request).device === null)
-    throw tooBusy(reply, new PasswordQueueFullError());
+    throw passwordQueueFullError(reply, new PasswordQueueFullError());
 }
 
-function tooBusy(reply: FastifyReply, { waitSeconds }: PasswordQueueFullError): RateLimitedError {
+function passwordQueueFullError(
+  reply: FastifyReply,
+  { waitSeconds }: PasswordQueueFullError,
+): RateLimitedError {
   reply.header('retry-after', String(waitSeconds));
   return new RateLimitedError('Too many sign-ins right now. Try again in a moment.');
 }
 
 async function hold(
-  { storage: { door }, clock, metrics }: ManagementContext,
+  { storage: { guard }, clock, metrics }: ManagementContext,
   reply: FastifyReply,
   kind: Kind,
   visitor: string,
@@ -155,7 +158,7 @@ async function hold(
   const { most: max, windowMs } = limits[kind];
   const network = customerNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await door.countHit(
+  const { count, resetsAt, of } = await guard.countHit(
     {
       kind,
       visitor,

@@ -93,11 +93,11 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const spreadsheet = spreadsheetIn(body.csv);
       const now = context.clock();
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
-      const { fresh, problems } = plan;
+      const { newBookings, problems } = plan;
       const data = {
-        fresh: fresh.length,
-        held: fresh.filter(({ isHeld }) => isHeld).length,
-        past: fresh.filter(({ endsAt }) => endsAt <= now).length,
+        fresh: newBookings.length,
+        held: newBookings.filter(({ isHeld }) => isHeld).length,
+        past: newBookings.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
         problemCount: problems.length,

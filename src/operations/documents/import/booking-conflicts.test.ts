@@ -40,43 +40,43 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         before: terrace,
         after: { terrace: ['terrace'], north: ['north'] },
         ...{ booked: 'terraco-evening', path: '' },
-        message: '(terraco, 2027-03-12) would be left in the room terraco, which no space names any more',
+        message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'takes a space away for good': {
         before: terrace,
         after: { north: ['north'] },
         ...{ booked: 'terraco-evening', path: '' },
-        message: '(terraco, 2027-03-12) would be left in the room terraco, which no space names any more',
+        message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'mistypes one room of the hall that is booked': {
         before: divided,
         after: { ...divided, whole: ['nroth', 'south'] },
         ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
-        message: '(whole, 2027-03-12) would give up the room north, in which the space north stands',
+        message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
       'mistypes the room of a half while the whole is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
         ...{ booked: 'whole-evening', path: 'spaces[1].rooms' },
-        message: '(whole, 2027-03-12) is in the room north, which the space north would give up',
+        message: '(whole, 2027-03-12) is in the room north, which the space north would lose',
       },
       'mistypes the room of a half that is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
-        message: '(north, 2027-03-12) would give up the room north, in which the space whole stands',
+        message: '(north, 2027-03-12) would lose the room north, which now belongs to the space whole',
       },
       'renames a half with its own room, but not the room in the whole': {
         before: divided,
         after: { whole: ['north', 'south'], nord: ['nord'], south: ['south'] },
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
-        message: '(north, 2027-03-12) is in the room north, which the space nord would give up',
+        message: '(north, 2027-03-12) is in the room north, which the space nord would lose',
       },
       'takes a room out of the whole that is booked': {
         before: divided,
         after: { ...divided, whole: ['south'] },
         ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
-        message: '(whole, 2027-03-12) would give up the room north, in which the space north stands',
+        message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
     };
     for (const [mistake, { before, after, booked, path, message }] of Object.entries(rejected))
@@ -107,7 +107,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       await scenario.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
       const [problem] = await importProblems(scenario.import(elsewhere));
-      const message = `blocking north ${nextEvening} would take what is booked by ${reference}`;
+      const message = `blocking north ${nextEvening} would cover bookings: ${reference}`;
       assert.deepEqual(problem, { path: '', message });
     });
 
@@ -265,7 +265,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       assert.equal(await scenario.isFree('south-evening', evening), false);
     });
 
-    test('releases one whose room is gone, which two managers can still decide', async () => {
+    test('releases a booking whose room was deleted; two managers can still decide on it', async () => {
       const { database, scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {
@@ -290,7 +290,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       }
     });
 
-    test('leaves one that would share a room or move into a blocked day', async () => {
+    test('leaves a booking in place that would share a room or move into a blocked day', async () => {
       const undivided = { ...divided, whole: ['hall'] };
       const { scenario, ...venue } = await open(undivided);
       const whole = await scenario.request('whole-evening', evening);
