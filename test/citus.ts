@@ -9,6 +9,9 @@ export const citusNodes: readonly string[] = (process.env['TEST_CITUS_URLS'] ?? 
   .filter((url) => url !== '')
   .map((url) => url.replace(/\/$/, ''));
 
+/** Whether the tables of venues are spread, over the nodes of Citus or over partitions (`partitions.ts`). */
+export const isSpreadByVenue = citusNodes.length > 0 || process.env['TEST_PARTITIONED'] === '1';
+
 /** Few shards: the tests are about the rules, and each shard of each table is a file. */
 const shards = 4;
 

@@ -10,13 +10,12 @@ import {
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { placements } from '../../src/storage/dialects/citus-tables.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
-import { citusNodes } from '../citus.ts';
+import { citusNodes, isSpreadByVenue } from '../citus.ts';
 import { newClientAddress, riverside, studioRequest } from '../contract/riverside.ts';
 import { newPostgres } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 
 const isOnCitus = citusNodes.length > 0;
-const isDistributed = isOnCitus || process.env['TEST_PARTITIONED'] === '1';
 
 const reads = [
   '/venue',
@@ -28,7 +27,7 @@ const reads = [
   '/availability?from=2027-03-01&to=2027-03-31',
 ];
 
-describe('a visitor’s request', { skip: !isDistributed && 'only on Citus or with partitions' }, () => {
+describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or with partitions' }, () => {
   let url: string;
   let service: TestService;
   let recorder: StatementRecorder;

@@ -75,7 +75,9 @@ export async function openPostgres(
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await findSiteAccess(asking, questions, probe.isDistributed);
-    return found.map((site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) });
+    return found.map(
+      (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
+    );
   });
   const hits = new PostgresRateLimitCounter(guardPool);
   const rethrow = (error: unknown): never => {
