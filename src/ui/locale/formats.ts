@@ -11,6 +11,8 @@ export interface Formats {
   date(date: CalendarDate): string;
   /** `12 March 2027` */
   plainDate(date: CalendarDate): string;
+  /** `Friday, 12 March` */
+  dayAndMonth(date: CalendarDate): string;
   /** `Fri 12 Mar` */
   shortDate(date: CalendarDate): string;
   /** `March 2027` */
@@ -56,6 +58,7 @@ export function formatsIn(locale: string): Formats {
     isRightToLeft: /^(ar|fa|he)\b/.test(locale),
     date: of({ ...day, weekday: 'long' }),
     plainDate: of(day),
+    dayAndMonth: of({ day: 'numeric', month: 'long', weekday: 'long' }),
     shortDate: of({ day: 'numeric', month: 'short', weekday: 'short' }),
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.

@@ -68,9 +68,10 @@ function Choice({ lazy }: SpaceStepProps) {
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
-  const { guests, find, first } = state;
+  const { guests, find, amenities, first } = state;
   const fitting = fittingSpaces(state);
-  const isNarrowed = guests !== null || find !== '';
+  const hasAmenities = first === 'date' && amenities.length > 0;
+  const isNarrowed = guests !== null || find !== '' || hasAmenities;
   return (
     <>
       {spaces.length > 1 && (
@@ -111,8 +112,10 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
       </div>
       {fitting.length === 0 && (
         <div class="note" role="status">
-          <p>{t(find === '' ? 'noSpaceFits' : 'nothingFound')}</p>
-          <Button onClick={() => session.change({ guests: null, find: '' })}>{t('showAll')}</Button>
+          <p>{t(find === '' && !hasAmenities ? 'noSpaceFits' : 'nothingFound')}</p>
+          <Button onClick={() => session.change({ guests: null, find: '', amenities: [] })}>
+            {t('showAll')}
+          </Button>
         </div>
       )}
     </>
