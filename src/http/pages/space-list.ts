@@ -23,7 +23,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(space.minCents === null ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
+      ...(!space.minCents ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}

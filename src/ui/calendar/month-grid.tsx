@@ -14,8 +14,8 @@ export interface Day {
   readonly kind: string;
   /** Follows the date in its accessible name; colours and shapes are not enough. */
   readonly message: string;
-  /** Below its number; empty while loading, omitted if there is none. */
-  readonly note?: string;
+  /** Below its number, in at most so many characters; empty while loading, omitted if there is none. */
+  readonly note?: (maxLength: number) => string;
   /** It cannot be chosen, but keeps its keyboard focus. */
   readonly isOff: boolean;
 }
@@ -43,7 +43,7 @@ interface MonthGridProps {
 }
 
 /** The maximum length of a note on a small phone, and elsewhere. */
-const [shortNote, maxNoteLength] = [6, 8];
+const [shortNote, longNote] = [7, 8];
 
 /** A month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
 export function MonthGrid({ month, today, firstDay, f, messages, children, ...days }: MonthGridProps) {
@@ -170,11 +170,11 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         {f.number(Number(date.slice(8)))}
       </button>
       {/* Rounded, so no part of the button's name, which says it to the last unit. */}
-      {note && note.length <= maxNoteLength && (
-        <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
-          {note}
+      {[...new Set(note ? [note(longNote), note(shortNote)] : [])].filter(Boolean).map((text) => (
+        <small key={text} aria-hidden="true">
+          {text}
         </small>
-      )}
+      ))}
     </td>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above
     // biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above

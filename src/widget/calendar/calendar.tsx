@@ -4,16 +4,17 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { firstDayOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { priceFrom } from '../../ui/prices/price-messages.ts';
+import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
-import { lowestPriceOn } from '../state/prices.ts';
+import { amountsOn, mayRise } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
+import { priceNote } from './price-note.ts';
 
 /** The calendar of the chosen space with the availability of each day. */
 export function Calendar() {
@@ -21,24 +22,32 @@ export function Calendar() {
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isKnown = state.days.has(firstDayOf(month));
-  const isFreeSomewhere = weeksOf(month, firstDay)
+  const shown = weeksOf(month, firstDay)
     .flat()
-    .some((date) => date && dayState(state, date).free);
+    .flatMap((date) => (date ? dayState(state, date) : []));
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
-    const min = lowestPriceOn(
-      state.prices,
-      date,
-      offered.map(({ id }) => id).filter((id) => isFree(state.days, date, id)),
-    );
-    const price = free > 0 && min !== null && currency ? min : null;
-    const stands =
+    const slots = offered.filter(({ id }) => isFree(state.days, date, id));
+    const amounts =
+      free > 0 && currency
+        ? amountsOn(
+            state.prices,
+            date,
+            slots.map(({ id }) => id),
+          )
+        : [];
+    const message =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const message = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
-    return { kind, message, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
+    const price = lowestPrice({ t, f }, amounts, currency, mayRise(slots, state.guests));
+    return {
+      kind,
+      message: price ? `${message}, ${price}` : message,
+      note: priceNote(f, amounts.length > 0 ? Math.min(...amounts) : null, currency),
+      isOff: !free,
+    };
   };
   return (
     <MonthGrid
@@ -50,7 +59,7 @@ export function Calendar() {
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDate(session, date)}
     >
-      {isKnown && !isFreeSomewhere && (
+      {isKnown && shown.every(({ free }) => free === 0) && (
         <div class="note">
           <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
           {next ? (
@@ -60,7 +69,7 @@ export function Calendar() {
           )}
         </div>
       )}
-      <Legend />
+      <Legend shown={shown.map(({ kind }) => kind)} />
     </MonthGrid>
   );
 }

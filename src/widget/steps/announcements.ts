@@ -78,5 +78,5 @@ function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): stri
 export function lossMessage({ state, t, f }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
-  return t('conflictHeading', { slot: chosen(state).slot?.name ?? '', date: f.date(state.date) });
+  return t('conflictHeading', { slot: f.isolate(chosen(state).slot?.name ?? ''), date: f.date(state.date) });
 }

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { lastDayOf } from '../../ui/calendar/months.ts';
+import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/parts/picture.tsx';
 import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { Legend } from '../calendar/legend.tsx';
+import { priceNote } from '../calendar/price-note.ts';
 import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
@@ -47,18 +49,19 @@ function EveryCalendar() {
   const dayOf = (date: CalendarDate) => {
     const day = venueDays.get(date);
     if (date < today) return { kind: 'past', message: t('past'), isOff: true } as const;
-    if (!day) return { kind: 'unknown', message: t('loading'), isOff: true, note: '' } as const;
+    if (!day)
+      return { kind: 'unknown', message: t('loading'), isOff: true, note: priceNote(f, null, '') } as const;
     const { free, minCents } = day;
     const kind = day.kind === 'free' && free < fitting.length ? 'partlyFree' : day.kind;
     const message =
       free > 0
         ? t('spacesFree', { count: free, total: fitting.length })
         : t(kind === 'notOffered' ? 'closed' : 'noneFree');
-    const price = minCents !== null && currency ? minCents : null;
+    const price = minCents ? priceFrom({ t, f }, minCents, currency) : '';
     return {
       kind,
-      message: price === null ? message : `${message}, ${priceFrom({ t, f }, price, currency)}`,
-      note: price === null ? '' : f.roughMoney(price, currency),
+      message: price ? `${message}, ${price}` : message,
+      note: priceNote(f, minCents, currency),
       isOff: free === 0,
     };
   };
@@ -78,7 +81,11 @@ function EveryCalendar() {
           <NextFree date={next} />
         </div>
       )}
-      <Legend />
+      <Legend
+        shown={weeksOf(month, firstDay)
+          .flat()
+          .map((date) => (date ? dayOf(date).kind : ''))}
+      />
     </MonthGrid>
   );
 }
@@ -172,7 +179,7 @@ function Offer({ space, kind, minCents }: SpaceOnDay) {
   const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
-  const price = minCents === null ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '');
+  const price = !minCents ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '');
   const text = kind === 'free' ? price : t(kind === 'taken' ? 'taken' : 'closed');
   return (
     <button

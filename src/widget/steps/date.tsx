@@ -4,12 +4,12 @@ import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { priceFrom, totalOf } from '../../ui/prices/price-messages.ts';
+import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
 import { isFree, isOpen, lossOf } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
-import { lowestPriceOn } from '../state/prices.ts';
+import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
@@ -109,7 +109,12 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, f, venueTextProps } = useBooking();
-  const min = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
+  const price = lowestPrice(
+    { t, f },
+    amountsOn(state.prices, state.date ?? '', [slot.id]),
+    state.venue.data?.currency ?? '',
+    mayRise([slot], state.guests),
+  );
   return (
     <label class="choice" part="slot">
       <input
@@ -123,9 +128,9 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, f }, slot)}</small>
         {isFree ? (
-          min !== null && (
+          price && (
             <small>
-              <LiveText text={priceFrom({ t, f }, min, state.venue.data?.currency ?? '')} />
+              <LiveText text={price} />
             </small>
           )
         ) : (

@@ -32,6 +32,12 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
   const { state, session, t, venueTextProps } = useBooking();
   const { id, venueIncludes, promoterResponsibilities } = offer;
   const isChosen = id === state.packageId;
+  const lists = (
+    [
+      ['venueProvides', venueIncludes],
+      ['youProvide', promoterResponsibilities],
+    ] as const
+  ).filter(([, entries]) => entries.length > 0);
   return (
     <div class="choice" part="package">
       <input
@@ -49,25 +55,19 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         <PackagePrice offer={offer} />
         <Description id={`about-${id}`} text={offer.description} />
         {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
-        <details open={isChosen}>
-          <summary>
-            {t('venueProvides')} · {t('youProvide')}
-          </summary>
-          <div class="choices">
-            {venueIncludes.length > 0 && (
-              <div>
-                <h4>{t('venueProvides')}</h4>
-                <TextList entries={venueIncludes} look="done" />
-              </div>
-            )}
-            {promoterResponsibilities.length > 0 && (
-              <div>
-                <h4>{t('youProvide')}</h4>
-                <TextList entries={promoterResponsibilities} />
-              </div>
-            )}
-          </div>
-        </details>
+        {lists.length > 0 && (
+          <details open={isChosen}>
+            <summary>{lists.map(([title]) => t(title)).join(' · ')}</summary>
+            <div class="choices">
+              {lists.map(([title, entries]) => (
+                <div key={title}>
+                  <h4>{t(title)}</h4>
+                  <TextList entries={entries} look={title === 'venueProvides' ? 'done' : undefined} />
+                </div>
+              ))}
+            </div>
+          </details>
+        )}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function Questions() {
       {layouts.length > 0 && (
         <Select
           name="layout"
-          label={t('layouts')}
+          label={t('layout')}
           hint={t('optional')}
           isRequired={false}
           value={layout?.name ?? ''}

@@ -129,9 +129,9 @@ function Cards() {
   return (
     <>
       <ul class="cards">
-        {fitting.slice(0, shown).map((space) => (
+        {fitting.slice(0, shown).map((space, at) => (
           <li key={space.id}>
-            <Card space={space} />
+            <Card space={space} isFirst={at === 0} />
           </li>
         ))}
       </ul>
@@ -144,7 +144,7 @@ function Cards() {
   );
 }
 
-function Card({ space }: { readonly space: Space }) {
+function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boolean }) {
   const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
@@ -155,6 +155,7 @@ function Card({ space }: { readonly space: Space }) {
         messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
         number={f.number}
         isRightToLeft={f.isRightToLeft}
+        isFirst={isFirst}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
@@ -163,7 +164,7 @@ function Card({ space }: { readonly space: Space }) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {priceFromCents !== undefined && (
+          {priceFromCents && (
             <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
           )}
         </p>

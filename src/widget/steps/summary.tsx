@@ -27,7 +27,9 @@ export function Summary() {
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[space.name, f.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')}
+          text={[f.isolate(space.name), f.shortDate(state.date), f.isolate(slot.name), amount]
+            .filter(Boolean)
+            .join(' · ')}
         />
         <Icon name="unfold" />
       </Button>
