@@ -64,6 +64,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
   const siteKeys = [
     { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
     { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
+    { key: 'framed', websites: ['http://localhost'], frame: true },
     { key: 'elsewhere', websites: ['https://elsewhere.example'] },
   ];
   const venueFile = () => parseVenueFile({ ...document, siteKeys });

@@ -9,6 +9,8 @@ export interface SiteAccess {
   readonly enabled: boolean;
   /** Whether the key has a booking page. */
   readonly hasPage: boolean;
+  /** Whether its websites may show that page in a frame. */
+  readonly mayBeFramed: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -54,6 +56,7 @@ export async function findSiteAccess(
       siteKey: row.key,
       enabled: row.enabled === 1,
       hasPage: row.has_page === 1,
+      mayBeFramed: row.may_be_framed === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -93,6 +96,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =
       'k.key',
       'k.enabled',
       'k.has_page',
+      'k.may_be_framed',
       'k.websites',
       'v.id as venue_id',
       'v.published',

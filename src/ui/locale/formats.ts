@@ -103,8 +103,9 @@ export function formatsIn(locale: string): Formats {
       const whole = Math.ceil(cents / 10 ** minorUnits(currency));
       for (const options of roughFormats(currency)) {
         const text = cachedNumber(options).format(whole);
-        // Marks of the writing direction take no space.
-        if (text.replace(/\p{Cf}/gu, '').length <= maxLength) return text;
+        // Marks of the writing direction take no space; letters are wider than digits.
+        const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+        if (width <= maxLength) return text;
       }
       return '';
     },

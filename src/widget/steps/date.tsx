@@ -16,6 +16,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { Packages } from './packages.tsx';
@@ -37,6 +38,9 @@ export function DateStep() {
           <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
         </p>
       )}
+      <div class="filter">
+        <Guests />
+      </div>
       <StepNotice />
       {error && <ErrorNotice failure={error} />}
       {slots.data?.length === 0 ? (

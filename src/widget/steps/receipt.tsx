@@ -28,6 +28,7 @@ export function ReceiptStep() {
       </Heading>
       <div class="columns with-summary">
         <div>
+          <SummaryList {...receipt} isReceipt />
           <Reference code={receipt.reference} />
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
@@ -46,11 +47,12 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
-          <Contact />
-          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
-        <SummaryList {...receipt} />
+        <div class="side">
+          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
+          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
+          <Contact isPlaceShown={false} />
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,8 @@
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/types.ts';
-import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
 import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
@@ -14,6 +12,7 @@ import type { LazySteps } from '../use-lazy-steps.ts';
 import { Contact } from './contact.tsx';
 import { Description } from './description.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { LazyError } from './lazy-placeholder.tsx';
 import { Loading } from './loading.tsx';
@@ -74,22 +73,17 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const isNarrowed = guests !== null || find !== '' || hasAmenities;
   return (
     <>
-      {spaces.length > 1 && (
-        <p class="actions ways">
-          {(['space', 'date'] as const).map((way) => (
-            <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
-              {t(way === 'space' ? 'bySpace' : 'byDate')}
-            </Button>
-          ))}
-        </p>
-      )}
       <div class="filter">
-        <label for="guests">{t('guests')}</label>
-        <NumberInput
-          id="guests"
-          value={guests ?? ''}
-          onInput={({ currentTarget }) => session.setGuests(parseNumber(currentTarget.value))}
-        />
+        {spaces.length > 1 && (
+          <p class="actions ways">
+            {(['space', 'date'] as const).map((way) => (
+              <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
+                {t(way === 'space' ? 'bySpace' : 'byDate')}
+              </Button>
+            ))}
+          </p>
+        )}
+        <Guests />
         {spaces.length > pageOfSpaces && (
           <input
             type="search"
