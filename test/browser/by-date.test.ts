@@ -242,7 +242,6 @@ test('a weekday without slots is shown as closed, with the next open day', async
   assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [
     'Free',
     'Partly free',
-    'Taken',
     'Closed',
   ]);
   assert.deepEqual(await violations(page), []);

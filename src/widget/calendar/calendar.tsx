@@ -1,7 +1,7 @@
 /** A month of a space's availability. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstDayOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, type Month } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
@@ -22,9 +22,10 @@ export function Calendar() {
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isKnown = state.days.has(firstDayOf(month));
-  const shown = weeksOf(month, firstDay)
-    .flat()
-    .flatMap((date) => (date ? dayState(state, date) : []));
+  const daysIn = (shown: Month) =>
+    weeksOf(shown, firstDay)
+      .flat()
+      .flatMap((date) => (date ? dayState(state, date) : []));
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
@@ -56,20 +57,26 @@ export function Calendar() {
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}
-      onMove={(date) => moveCursor(session, date)}
-      onChoose={(date) => chooseDate(session, date)}
+      onMove={(date, first) => moveCursor(session, date, first)}
+      onChoose={(date) => chooseDate(session, date, month)}
     >
-      {isKnown && shown.every(({ free }) => free === 0) && (
-        <div class="note">
-          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
-          {next ? (
-            <Button onClick={() => goToDate(session, next)}>{t('nextFree', { date: f.date(next) })}</Button>
-          ) : (
-            !state.isLookingAhead && <Contact />
+      {(months) => (
+        <>
+          {isKnown && daysIn(month).every(({ free }) => free === 0) && (
+            <div class="note">
+              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              {next ? (
+                <Button onClick={() => goToDate(session, next)}>
+                  {t('nextFree', { date: f.date(next) })}
+                </Button>
+              ) : (
+                !state.isLookingAhead && <Contact />
+              )}
+            </div>
           )}
-        </div>
+          <Legend shown={months.flatMap(daysIn).map(({ kind }) => kind)} />
+        </>
       )}
-      <Legend shown={shown.map(({ kind }) => kind)} />
     </MonthGrid>
   );
 }

@@ -28,7 +28,8 @@ export function announcementsOf(booking: Booking): string[] {
       state.venueDays.has(date) &&
       dayMessage(booking, date),
     step === 'date' && date && timesOf(booking, date),
-    step !== 'space' && quote.data && totalOf(booking, quote.data),
+    // Before, a package is announced with its price.
+    step === 'details' && quote.data && totalOf(booking, quote.data),
     lossOf(state) && lossOfDate(booking),
     priceBefore && priceChangeOf(booking, priceBefore),
     step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),

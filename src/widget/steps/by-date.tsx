@@ -72,20 +72,24 @@ function EveryCalendar() {
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
-      onMove={(date) => moveCursor(session, date)}
-      onChoose={(date) => chooseDateFirst(session, date)}
+      onMove={(date, first) => moveCursor(session, date, first)}
+      onChoose={(date) => chooseDateFirst(session, date, month)}
     >
-      {isKnown && (next === null || next > lastDayOf(month)) && (
-        <div class="note">
-          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
-          <NextFree date={next} />
-        </div>
+      {(months) => (
+        <>
+          {isKnown && (next === null || next > lastDayOf(month)) && (
+            <div class="note">
+              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              <NextFree date={next} />
+            </div>
+          )}
+          <Legend
+            shown={months
+              .flatMap((shown) => weeksOf(shown, firstDay).flat())
+              .map((date) => (date ? dayOf(date).kind : ''))}
+          />
+        </>
       )}
-      <Legend
-        shown={weeksOf(month, firstDay)
-          .flat()
-          .map((date) => (date ? dayOf(date).kind : ''))}
-      />
     </MonthGrid>
   );
 }

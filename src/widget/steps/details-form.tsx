@@ -77,7 +77,8 @@ export function DetailsForm({ error }: { readonly error: FormError | null }) {
           </b>
         </p>
       )}
-      <PrimaryButton isSubmit isOff={isSending || isPriceComing}>
+      {/* The live region announces the sending, so the name stays. */}
+      <PrimaryButton isSubmit isOff={isSending || isPriceComing} name={isSending ? t('send') : undefined}>
         <LiveText text={isSending ? t('sending') : t('send')} />
       </PrimaryButton>
     </form>

@@ -67,7 +67,7 @@ function Choice({ lazy }: SpaceStepProps) {
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
-  const { guests, find, amenities, first } = state;
+  const { guests, isTypingGuests, find, amenities, first } = state;
   const fitting = fittingSpaces(state);
   const hasAmenities = first === 'date' && amenities.length > 0;
   const isNarrowed = guests !== null || find !== '' || hasAmenities;
@@ -100,7 +100,11 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
         )}
         <small role="status">
           <LiveText
-            text={isNarrowed && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''}
+            text={
+              isNarrowed && fitting.length > 0 && !isTypingGuests
+                ? t('spacesFit', { count: fitting.length })
+                : ''
+            }
           />
         </small>
       </div>
