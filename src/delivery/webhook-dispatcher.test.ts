@@ -147,7 +147,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       references.map((each) => `booking-request.placed ${each}`).sort(),
     );
     // This dispatcher claims a delivery and disappears.
-    const last = await scenario.ask('north-evening', evening);
+    const last = await scenario.request('north-evening', evening);
     await publishEvents(service, 'riverside');
     const { now } = service;
     const lease = { now, leaseEnd: now + 15_000, limit: 1 };

@@ -55,7 +55,7 @@ onBothDatabases('metrics', (newDatabase) => {
     await add(failing.url, ['block.added']);
     const { id } = await add(receiver.url, ['booking-request.placed']);
     const scenario = scenarioFor(service);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     await publishAllEvents(service);
     await disableWebhook(service, { venueId: null, id }, 'operator');
     await scenario.block('north', '2027-05-01');

@@ -35,7 +35,7 @@ export async function finishDelivery(
   result: CallResult | null,
 ): Promise<boolean> {
   const { storage, clock, randomBytes } = context;
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   const queue = { venueId: delivery.venueId, webhookId: webhook.id };
   const failures = await storage.transact(async (db) => {
     // The webhook was removed.
@@ -44,28 +44,28 @@ export async function finishDelivery(
     const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
     if (!(await finishAttempt(db, queue, delivery, { delivered, outcome, nextTryAt, now }))) return null;
     await scheduleQueue(db, queue);
     return (await findWebhook(db, webhook))?.failures ?? null;
   });
   if (failures === null || result === null) return false;
   // A transaction of its own: the operator's webhooks do not belong to the venue of the event.
-  if (!result.delivered) return storage.transact((db) => noteFailure(db, webhook, result.isGone, clock()));
+  if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
   if (failures > 0) {
-    await storage.transact((db) => noteSuccess(db, webhook));
+    await storage.transact((db) => recordSuccess(db, webhook));
     await resumeQueues(context, webhook);
   }
   return false;
 }
 
-async function noteSuccess(db: Writer, name: WebhookName): Promise<void> {
+async function recordSuccess(db: Writer, name: WebhookName): Promise<void> {
   const webhook = await lockWebhook(db, name);
   if (webhook !== undefined)
     await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
 }
 
-async function noteFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
   const webhook = await lockWebhook(db, name);
   if (webhook === undefined) return false;
   // Concurrent calls fail together: they count as one failure for the pause.

@@ -26,12 +26,12 @@ export async function finishPush(
   progress: readonly PushVenue[],
   result: CallResult | null,
 ): Promise<void> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
   const { id, attempts, firstTriedAt } = claimed;
   const now = clock();
   if (result?.isGone) return storage.transact((db) => deleteSubscription(db, id, now));
   const isOver = result === null || result.delivered;
-  const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
+  const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
   if (result !== null && nextTryAt !== null)
     return storage.transact((db) => reschedulePush(db, claimed, { nextTryAt, outcome: result.outcome }));
   // Each venue first: if the process dies in between, the lease ends and nothing is sent twice.

@@ -121,7 +121,7 @@ onBothDatabases('webhooks beside other venues', (newDatabase, kind) => {
     const { service, scenario, add } = await open();
     const { storage } = service;
     const hook = await add('riverside');
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await copyRiverside(service);
     const other = { venueId: 'lakeside', id: hook.id };
     const secrets = [{ encrypted: 'x', validFrom: noon, validUntil: null }];

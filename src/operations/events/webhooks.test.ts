@@ -429,7 +429,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
 
   test('the payload of a booking request comes from its own venue', async () => {
     const { service, context, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await publishAllEvents(context);
     const events = await service.storage.read((db) =>
       listPublished(db, { venueId: 'riverside', position: 0 }, 9),
