@@ -115,7 +115,7 @@ describe('the client', () => {
     assert.deepEqual(running.waits, [300]);
   });
 
-  test('waits as long as Retry-After says, then continues', async () => {
+  test('waits for Retry-After, then continues', async () => {
     await using running = await listening();
     const { api, waits, service } = running;
     for (let request = 0; request < 120; request++) await api.getVenue();

@@ -2,16 +2,19 @@
  * Fixture of browser tests: the real service on one port, and a website of another origin on a second port with the
  * strictest Content-Security-Policy that the form supports.
  */
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { newSqlite } from '../databases.ts';
-import { startService, type TestService } from '../service.ts';
+import { copiesOf } from '../databases.ts';
+import { noon, startService, type TestService } from '../service.ts';
 import type { TestBrowser } from './chromium.ts';
+import { newContext } from './launch.ts';
 
 export interface BrowserFixture {
   readonly service: TestService;
@@ -27,7 +30,6 @@ export interface BrowserFixture {
   stop(): Promise<void>;
   /** Starts the service again on the same port and database. */
   restart(port: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface PageOptions {
@@ -91,7 +93,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     response.end(page?.html ?? '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
-  // Browsers treat "localhost" and "127.0.0.1" as two sites, whatever their ports.
+  // Browsers treat "localhost" and "127.0.0.1" as two sites, regardless of ports.
   const website = `http://localhost:${(host.address() as AddressInfo).port}`;
 
   const stop = async () => {
@@ -99,6 +101,12 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     service.app.server.closeAllConnections();
     await closed;
   };
+
+  after(async () => {
+    host.closeAllConnections();
+    host.close();
+    await stop();
+  });
 
   return {
     get service() {
@@ -108,7 +116,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     website,
     async change(edit) {
       edit(document);
-      await importVenue(service, venueFile(), 'operator');
+      await importVenue(service, parseVenueFile(document), 'operator');
     },
     async open({
       body = `<venue-booking site-key="${fixtureKey}"></venue-booking>`,
@@ -123,12 +131,15 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
       const policy = styles === undefined ? strict : `${strict}; style-src 'unsafe-inline'`;
       const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}${own}</head><body><main><h1>A venue</h1>${body}</main></body></html>`;
       pages.set(path, { html, policy });
-      const context = await browser.newContext({
-        timezoneId: 'Europe/London',
-        locale: language,
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await newContext(
+        {
+          timezoneId: 'Europe/London',
+          locale: language,
+          reducedMotion: 'reduce',
+          ...options,
+        },
+        browser,
+      );
       const page = await context.newPage();
       const complaints: string[] = [];
       const requests: string[] = [];
@@ -148,13 +159,8 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     },
     stop,
     async restart(port) {
-      service = await startService(storage);
+      service = await startService(storage, { key: fixtureKey });
       await service.app.listen({ host: '127.0.0.1', port });
-    },
-    async close() {
-      host.closeAllConnections();
-      host.close();
-      await stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService } from '../service.ts';
 
 interface Day {
   readonly date: string;
@@ -105,7 +105,7 @@ onBothDatabases('the lowest prices of all spaces', (newDatabase) => {
 
   test('contains taken dates, and neither past nor blocked ones', async () => {
     const { service, scenario } = await open();
-    await scenario.accept(await scenario.ask('north-day', evening));
+    await scenario.accept(await scenario.request('north-day', evening));
     assert.equal((await pricesAt(service, evening))['north'], 144_000);
     await scenario.block('north', '2027-03-11');
     assert.deepEqual(await pricesAt(service, '2027-03-11'), {});

@@ -24,16 +24,16 @@ import { pageHeadersFor } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
 import type { FreeDate, ListedSpace } from './space-list.ts';
 
-const here = new URL('./files/', import.meta.url);
+const filesUrl = new URL('./files/', import.meta.url);
 
 /**
- * Registers `/book/{siteKey}`: the form on a page of its own. It calls the API like any website, and is accepted as this
+ * Registers `/book/{siteKey}`: the booking page. It calls the API like any website, and is accepted as this
  * service's own page (domain/access/policies.ts). The page counts as a read of the website key; a key may have no
  * page.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, clock, sites, finished } = context;
-  const files = await StaticFiles.of(here);
+  const files = await StaticFiles.of(filesUrl);
   const embedFiles = await EmbedFiles.read();
   app.get(
     embedFilePath('page.css'),
@@ -59,7 +59,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey, allSpaces);
       if (site === null) throw notFoundError();
-      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
+      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.clientAddressOf(request));
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       reply.headers({

@@ -33,7 +33,7 @@ interface MonthGridProps {
   readonly focusRequest: object | null;
   /** `month` labels a list of months; without it, there is none. */
   readonly messages: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
-  readonly f: Formats;
+  readonly formats: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
   /** Moves the cursor; `month` is the first month to show then. */
@@ -80,7 +80,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
     if (focusRequest) element.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
   }, [focusRequest]);
   // Languages without short weekday names ("segunda", "الاثنين") use narrow ones on a small phone.
-  const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
+  const width = formats.weekday(1, 'short')[4] ? 'narrow' : 'short';
   // Past weeks may be hidden on small screens; the keyboard still reaches their days.
   const isOver = (week: readonly (CalendarDate | null)[]) =>
     months.length === 1 &&
@@ -88,7 +88,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
     !week.includes(cursor) &&
     week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
-    const date = dateForKey(event, cursor, firstDay, f.isRightToLeft);
+    const date = dateForKey(event, cursor, firstDay, formats.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(date, months.includes(monthOf(date)) ? month : monthOf(date));
@@ -103,7 +103,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
           onClick={() => onTurn(addMonths(month, -1))}
         />
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
-          <LiveText text={f.month(month)} />
+          <LiveText text={formats.month(month)} />
         </h3>
         {messages.month && <MonthPicker {...{ month, today, f, onTurn }} name={messages.month} />}
         {months.slice(1).map((next) => (
@@ -165,14 +165,16 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
 /** The number of months in the list; the arrows lead further. */
 const monthsAhead = 24;
 
-interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'f' | 'onTurn'> {
+interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'formats' | 'onTurn'> {
   readonly name: string;
 }
 
 /** The current month with a native list of months, which phones show full-screen. */
-function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
-  const near = Array.from({ length: monthsAhead + 1 }, (_, ahead) => addMonths(monthOf(today), ahead));
-  const months = near.includes(month) ? near : [...near, month].sort();
+function MonthPicker({ month, today, formats, onTurn, name }: MonthPickerProps) {
+  const pickableMonths = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
+    addMonths(monthOf(today), ahead),
+  );
+  const months = pickableMonths.includes(month) ? pickableMonths : [...pickableMonths, month].sort();
   return (
     <select
       class="month"
@@ -182,19 +184,19 @@ function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
     >
       {months.map((one) => (
         <option key={one} value={one}>
-          {f.month(one)}
+          {formats.month(one)}
         </option>
       ))}
     </select>
   );
 }
 
-type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'f' | 'dayOf' | 'onChoose'> & {
+type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'formats' | 'dayOf' | 'onChoose'> & {
   readonly date: CalendarDate;
   readonly isToday: boolean;
 };
 
-function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellProps) {
+function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: DayCellProps) {
   const { kind, message, note, isOff } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
@@ -207,13 +209,13 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         class={`day ${kind}${note === undefined ? '' : ' noted'}`}
         part={`day day-${kind}`}
         // Only the button has the label, with weekday and reason.
-        aria-label={`${f.date(date)}, ${message}`}
+        aria-label={`${formats.date(date)}, ${message}`}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={date === cursor ? 0 : -1}
         onClick={() => onChoose(date)}
       >
-        {f.number(Number(date.slice(8)))}
+        {formats.number(Number(date.slice(8)))}
       </button>
       {/* Rounded, so no part of the button's name, which says it to the last unit. */}
       {[...new Set(note ? [note(longNote), note(shortNote)] : [])].filter(Boolean).map((text) => (

@@ -16,9 +16,9 @@ import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
 import { priceNote } from './price-note.ts';
 
-/** The calendar of the chosen space with the availability of each day. */
+/** Renders the calendar of the chosen space with the availability of each day. */
 export function Calendar() {
-  const { state, session, t, f, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isKnown = state.days.has(firstDayOf(month));
@@ -52,8 +52,8 @@ export function Calendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
-      isBusy={!isKnown}
+      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}

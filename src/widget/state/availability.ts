@@ -27,7 +27,7 @@ export function fittingSpaces({
   amenities,
   spaces,
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
-  const messages = simple(find).split(/\s+/).filter(Boolean);
+  const messages = normalizeForSearch(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
     const max = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
     const isTooSmall = max < (guests ?? 0);
@@ -39,7 +39,7 @@ export function fittingSpaces({
 }
 
 /** Removes case and accents. */
-function simple(text: string): string {
+function normalizeForSearch(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -69,7 +69,7 @@ export function lossOf(state: SessionState): Loss | null {
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */
-export function isOpen(state: SessionState, step: Step): boolean {
+export function isStepOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
   if (step === 'date') return !!state.spaceId;

@@ -32,7 +32,7 @@ export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   return {
     ...ahead,
     ...freeByDate(choices, cached, cache),
-    // Without prices, the form goes on: the quote decides.
+    // The form works without these prices: the quote counts.
     prices: spaceId
       ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],
@@ -43,13 +43,14 @@ export const lazyQueries: LazyQueries = (choices, cached, cache) => {
 /** Returns the known days. If nothing is free in the shown month, requests later quarters until something is. */
 function searchAhead(
   choices: Choices,
-  { days: near, slots, today }: CachedData,
+  { days: knownDays, slots, today }: CachedData,
   cache: QueryCache,
 ): { readonly days: Days; readonly isLookingAhead: boolean } {
   const { month } = choices;
   const offered = slots.data;
-  if (!offered || !isFull(near, offered, month, today)) return { days: near, isLookingAhead: false };
-  const days = new Map(near);
+  if (!offered || !isFull(knownDays, offered, month, today))
+    return { days: knownDays, isLookingAhead: false };
+  const days = new Map(knownDays);
   const [last = month] = quartersAround(choices, today).toSorted().reverse();
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
     if (firstFree(days, offered, firstDayOf(month)) !== null) break;

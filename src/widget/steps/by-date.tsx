@@ -22,7 +22,7 @@ import { dayMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
-/** A calendar of all matching spaces, and those of the chosen day. */
+/** Renders a calendar of all matching spaces, and those of the chosen day. */
 export function ByDate() {
   const { state, t } = useBooking();
   return (
@@ -43,7 +43,7 @@ function EveryCalendar() {
   const { state, session, t, f, firstDay } = useBooking();
   const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
-  const isKnown = everyDay.has(lastDayOf(month));
+  const isLoaded = everyDay.has(lastDayOf(month));
   const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
   const currency = state.venue.data?.currency ?? '';
   const dayOf = (date: CalendarDate) => {
@@ -67,8 +67,8 @@ function EveryCalendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
-      isBusy={!isKnown}
+      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
@@ -96,13 +96,13 @@ function EveryCalendar() {
 
 /** A link to the next day with free spaces; without one, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
-  const { session, t, f } = useBooking();
+  const { session, t, formats } = useBooking();
   if (!date) return <Contact />;
   const go = () => {
     chooseDateFirst(session, date);
     session.change({}, 'day');
   };
-  return <Button onClick={go}>{t('nextFree', { date: f.date(date) })}</Button>;
+  return <Button onClick={go}>{t('nextFree', { date: formats.date(date) })}</Button>;
 }
 
 /** Filters by what at least two spaces, but not all, have: other amenities narrow the list to one space or none. */

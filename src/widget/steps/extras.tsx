@@ -49,9 +49,9 @@ export function Extras() {
 }
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
-  const { state, session, t, f, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const { id, name, per, most: max } = extra;
-  const amount = f.money(extra.amountWithTaxCents, currency);
+  const amount = formats.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
   const messages = (
@@ -60,7 +60,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         {name}
       </label>
       <p id={`cost-${id}`}>
-        {withTax(
+        {taxIncludedText(
           t,
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.amountWithTaxCents !== extra.amountCents,

@@ -13,13 +13,13 @@ export function Questions() {
   return (
     <>
       {questionsOf(state).map((question) => (
-        <Answer key={question.id} question={question} />
+        <AnswerField key={question.id} question={question} />
       ))}
     </>
   );
 }
 
-function Answer({ question }: { readonly question: Question }) {
+function AnswerField({ question }: { readonly question: Question }) {
   const booking = useBooking();
   const { state, session, t } = booking;
   const { id, label, kind, choices = [], wanted: requested } = question;
@@ -44,7 +44,7 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
     ['no', t('no')],
   ] as const;
 
-/** A checkbox for the venue's terms, and the privacy policy. */
+/** Renders a checkbox for the venue's terms, and the privacy policy. */
 export function Agreement() {
   const { state, session, t, venueTextProps } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};

@@ -23,7 +23,7 @@ interface SpaceStepProps {
   readonly lazy: LazySteps | 'missing' | null;
 }
 
-/** The first step: the number of guests and the space; or the date and a free space. */
+/** Renders the first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
   return (
@@ -178,7 +178,7 @@ function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boo
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
               <li key={name}>
-                <span {...venueTextProps}>{name}</span> <b>{f.number(capacity)}</b>
+                <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
                 {plan && (
                   <Button
                     look="round"

@@ -11,15 +11,15 @@ import { useBooking } from '../use-booking.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
-/** The choices so far, beside the price and the form; on small screens, one expandable line. */
+/** Renders the choices so far, beside the price and the form; on small screens, one expandable line. */
 export function Summary() {
-  const { state, f, base } = useBooking();
+  const { state, formats, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
   const [photo] = space.photos;
   const { data } = state.quote;
-  const amount = data && f.money(data.totalCents, data.currency);
+  const amount = data && formats.money(data.totalCents, data.currency);
   return (
     <SummaryList
       {...{ date: state.date, space: space.name, slot, offer: offer.name }}
@@ -48,7 +48,7 @@ type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> &
   readonly children?: ComponentChildren;
 };
 
-/** The requested choices. */
+/** Renders the requested choices. */
 export function SummaryList({
   date,
   space,
@@ -71,10 +71,10 @@ export function SummaryList({
           {place && <small {...venueTextProps}>{place}</small>}
         </Row>
         <Row label={t('date')}>
-          <LiveText text={f.date(date)} />
+          <LiveText text={formats.date(date)} />
         </Row>
         <Row label={t('time')}>
-          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
+          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
         </Row>
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>
