@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { filledUp, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
-import { findVenuesOf, venueCacheOf } from './venue-lookups.ts';
+import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
 /** What a website key may access: everything a request needs before its handler runs. */
 export interface SiteAccess {
