@@ -7,7 +7,13 @@ import pino from 'pino';
 import { lakeside } from '../../../test/contract/riverside.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { bookingRequest, noon, startService, type TestService, venueWith } from '../../../test/service.ts';
+import {
+  bookingRequest,
+  noon,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { noon, startService, type TestService } from '../../../test/service.ts';
+import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
@@ -59,15 +59,17 @@ const rowOf = ({ storage }: TestService, reference: string) =>
       .executeTakeFirstOrThrow(),
   );
 const keysIn = async ({ storage }: TestService) =>
-  (await storage.read((db) => db.selectFrom('idempotency_keys').select('key').execute())).map(
-    ({ key }) => key,
-  );
+  (
+    await storage.read((db) =>
+      db.selectFrom('idempotency_keys').select('key').where('venue_id', '=', 'riverside').execute(),
+    )
+  ).map(({ key }) => key);
 const erasedSubjects = async (service: TestService) =>
   (await scenarioFor(service).audit()).filter((line) => line.includes('guest.erased'));
 
 onBothDatabases('erasing guests', (newDatabase) => {
-  const start = async () =>
-    startService(await (await newDatabase()).open(), {
+  const start = async (begin = startServiceBesideTwin) =>
+    begin(await (await newDatabase()).open(), {
       venue: divisibleHall({ venue: { questions: [question] } }),
     });
 
@@ -136,7 +138,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
   });
 
   test('runs the set number of days after the event, once across instances', async () => {
-    const service = await start();
+    const service = await start(startService);
     const scenario = scenarioFor(service);
     const references = [
       await scenario.request('north-evening', evening, 'a-key', { guest }),
@@ -158,7 +160,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
   });
 
   test('works in batches', async () => {
-    const service = await start();
+    const service = await start(startService);
     const scenario = scenarioFor(service);
     const reference = await scenario.request('north-evening', evening, null, { guest });
     const row = await rowOf(service, reference);

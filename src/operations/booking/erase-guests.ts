@@ -1,10 +1,7 @@
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { eraseGuestsOf } from '../../storage/booking/guests.ts';
-import {
-  deleteExpiredIdempotencyKeys,
-  deleteIdempotencyKeys,
-} from '../../storage/booking/idempotency-keys.ts';
+import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -30,7 +27,7 @@ export async function eraseGuests(context: Context, erasing: ErasureInput): Prom
     const erased: string[] = [];
     for (const references of chunks(erasing.references))
       erased.push(...(await eraseGuestsInTransaction(db, { ...erasing, references }, now)));
-    await deleteExpiredIdempotencyKeys(db, now);
+    await deleteExpiredKeysOf(db, erasing.venueId, now);
     for (const reference of erased) await deleteIdempotencyKeys(db, { venueId: erasing.venueId, reference });
     return erased;
   });

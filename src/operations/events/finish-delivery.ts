@@ -51,21 +51,21 @@ export async function finishDelivery(
   });
   if (failures === null || result === null) return false;
   // A transaction of its own: the operator's webhooks do not belong to the venue of the event.
-  if (!result.delivered) return storage.transact((db) => noteFailure(db, webhook, result.isGone, clock()));
+  if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
   if (failures > 0) {
-    await storage.transact((db) => noteSuccess(db, webhook));
+    await storage.transact((db) => recordSuccess(db, webhook));
     await resumeQueues(context, webhook);
   }
   return false;
 }
 
-async function noteSuccess(db: Writer, name: WebhookName): Promise<void> {
+async function recordSuccess(db: Writer, name: WebhookName): Promise<void> {
   const webhook = await lockWebhook(db, name);
   if (webhook !== undefined)
     await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
 }
 
-async function noteFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
   const webhook = await lockWebhook(db, name);
   if (webhook === undefined) return false;
   // Concurrent calls fail together: they count as one failure for the pause.

@@ -88,7 +88,12 @@ const receiptContains =
       of('receipt', 'like', of.val(`%"${reference}"%` as Tables['idempotency_keys']['receipt'])),
     ]);
 
-/** Deletes expired keys. */
+/** Deletes a venue's expired keys. */
+export async function deleteExpiredKeysOf(db: Writer, venueId: string, now: Instant): Promise<void> {
+  await deleteIdempotencyKeysOfVenue(db, { venueId, until: now - rememberedForMs });
+}
+
+/** Deletes expired keys of all venues. */
 export async function deleteExpiredIdempotencyKeys(db: Writer, now: Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
