@@ -1,4 +1,5 @@
 /** New requests in the order of the event log, as long as they are undecided. */
+import { slotLabel } from '../../domain/booking/booking-request.ts';
 import type { Cursor } from '../../domain/events/cursor.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -9,6 +10,7 @@ export interface NewRequest extends Cursor {
   readonly venueId: string;
   readonly venueName: string;
   readonly spaceName: string;
+  /** Its times if it has no name. */
   readonly slotName: string;
   readonly date: CalendarDate;
   readonly timezone: string;
@@ -40,7 +42,7 @@ export async function listNewRequests(
     )
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
     .select(['e.round', 'e.id', 'r.reference', 'r.venue_id', 'v.name', 'r.space_name', 'r.slot_name'])
-    .select(['r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])
+    .select(['r.start_time', 'r.end_time', 'r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])
     .where('e.round', '>', 0)
     .where('e.round', '>=', after.round)
     .where((eb) => eb.or([eb('e.round', '>', after.round), eb('e.id', '>', after.number)]))
@@ -60,7 +62,7 @@ export async function listNewRequests(
     venueId: row.venue_id,
     venueName: row.name,
     spaceName: row.space_name,
-    slotName: row.slot_name,
+    slotName: slotLabel({ id: null, name: row.slot_name, startTime: row.start_time, endTime: row.end_time }),
     date: row.date,
     timezone: row.timezone,
     startsAt: row.starts_at,

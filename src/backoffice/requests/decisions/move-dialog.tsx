@@ -19,7 +19,7 @@ type Moved = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, date, slot, space, package: offer } = request;
   const [ifMatch] = useState(etag);
-  const current = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
+  const current = { spaceId: space.id, slotId: slot.id ?? '', packageId: offer.id ?? '', date };
   const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, current);
   const to = draft ?? current;
   const isWhole = Object.values(to).every((each) => each !== '');

@@ -52,6 +52,7 @@ const bare: ExportedRequest = {
   holdExpiresAt: null,
   createdAt: noon,
   decidedAt: null,
+  importReference: null,
   erasedAt: null,
   amended: null,
   notes: [],
