@@ -27,7 +27,9 @@ export function xlsx(sheets: Readonly<Record<string, readonly (readonly XlsxCell
   const sheetXml = (rows: readonly (readonly XlsxCell[])[]) =>
     rows
       .map((cells, row) => {
-        const all = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${row + 1}`));
+        const all = cells.map((cell, column) =>
+          cellXml(cell, `${String.fromCharCode(65 + column)}${row + 1}`),
+        );
         return `<row r="${row + 1}">${all.join('')}</row>`;
       })
       .join('');
@@ -58,17 +60,17 @@ export const germanHeadings = [
   ...['Bearbeiter', 'Bemerkung'],
 ];
 
-/** Sixty bookings of the demo venue as rows of `germanHeadings`, from 1 July 2027; ten are on the roof terrace. */
+/** Sixty bookings of the demo venue as rows of `germanHeadings`, from 1 July 2027; ten are in a room whose German name is unknown. */
 export function germanRows(): string[][] {
   return Array.from({ length: 60 }, (_, index) => {
     const date = new Date(Date.UTC(2027, 6, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
     const [year, month, day] = date.split('-');
-    const isTerrace = index % 6 === 5;
-    const place = isTerrace ? 'Dachterrasse' : index % 2 === 0 ? 'tallow hall' : 'The Snuffer';
+    const isRehearsal = index % 6 === 5;
+    const place = isRehearsal ? 'Probenraum' : index % 2 === 0 ? 'tallow hall' : 'The Snuffer';
     return [
       ...[`2027-${100 + index}`, `${day}.${month}.${year}`, '18:30', '23:00', place],
       ...[`Jörg Gäßler ${index + 1}`, 'Müller & Söhne', `gast${index + 1}@example.com`, '80'],
-      ...['1.200,00 €', 'Anna', 'Buffet; vegetarisch'],
+      ...['1.200,00 £', 'Anna', 'Buffet; vegetarisch'],
     ];
   });
 }

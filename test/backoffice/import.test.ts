@@ -12,7 +12,8 @@ const page = venueUrl('settings/bookings');
 const drop = (at: Page, name: string, bytes: Uint8Array) =>
   at.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
 const inGerman = { locale: 'de-DE' };
-const row = (at: Page, line: number) => at.locator('li', { has: at.getByText(`Zeile ${line}`, { exact: true }) });
+const row = (at: Page, line: number) =>
+  at.locator('li', { has: at.getByText(`Zeile ${line}`, { exact: true }) });
 
 describe('importing existing bookings', () => {
   it('sixty bookings of a German Excel table take one choice of a name and two corrections', async () => {
@@ -26,16 +27,16 @@ describe('importing existing bookings', () => {
     await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();
     await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,50').waitFor();
     await at.getByText('11 von 12 verwendet').waitFor();
-    await at.getByLabel('Raum: Dachterrasse').selectOption({ label: 'Chimney Terrace' });
+    await at.getByLabel('Raum: Probenraum').selectOption({ label: 'The Wick Room' });
     await at.getByText('58 neue Buchungen · 2 zu korrigieren').waitFor();
     const button = at.getByRole('button', { name: /importieren$/ });
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await at.getByRole('button', { name: '2 zu korrigieren' }).click();
     assert.deepEqual(await violationsInBothThemes(at), []);
-    await row(at, 4).getByLabel('Datum').fill('2027-09-02');
+    await row(at, 4).getByLabel('Datum').fill('2027-12-02');
     await row(at, 4).getByLabel('Datum').blur();
     await row(at, 6).getByText('Zeile 2').waitFor();
-    await row(at, 6).getByLabel('Datum').fill('2027-09-03');
+    await row(at, 6).getByLabel('Datum').fill('2027-12-03');
     await row(at, 6).getByLabel('Datum').blur();
     await at.getByRole('button', { name: '60 Buchungen importieren' }).click();
     await at.getByRole('heading', { name: '60 Buchungen importiert' }).waitFor();

@@ -22,7 +22,7 @@ export function ColumnMapping({
   ];
   const used = columns.filter((each) => each !== null).length;
   return (
-    <details class={`card ${css.fold}`} open={missing.length > 0}>
+    <details class={css.fold} open={missing.length > 0}>
       <summary>
         {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
       </summary>

@@ -34,7 +34,7 @@ export function FileFormats({ opened }: { readonly opened: OpenImport }) {
     amounts[decimalMark],
   ];
   return (
-    <details class={`card ${css.fold}`} open={read !== null}>
+    <details class={css.fold} open={read !== null}>
       <summary>
         {t('file')} <small>{summary.join(' · ')}</small>
       </summary>

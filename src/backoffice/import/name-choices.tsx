@@ -5,30 +5,33 @@ import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
 
-/** Asks what unknown names mean; the others can be changed too. */
-export function NameChoices({ opened }: { readonly opened: OpenImport }) {
-  const { names, setMeaning } = opened;
-  const shown = names.filter(({ kind, text }) => kind !== 'status' || text !== '');
-  const open = shown.filter(({ meaning }) => meaning === null);
-  const matched = shown.filter(({ meaning }) => meaning !== null);
+const shownNames = ({ names }: OpenImport) =>
+  names.filter(({ kind, text }) => kind !== 'status' || text !== '');
+
+/** Asks what unknown names mean. */
+export function UnknownNames({ opened }: { readonly opened: OpenImport }) {
+  const unknown = shownNames(opened).filter(({ meaning }) => meaning === null);
+  if (unknown.length === 0) return null;
   return (
-    <>
-      {open.length > 0 && (
-        <section class={`card ${css.names} ${css.needed}`}>
-          <h3>{t('namesOpen', { count: open.length })}</h3>
-          <p>{t('namesText')}</p>
-          <Names names={open} onMeaning={setMeaning} />
-        </section>
-      )}
-      {matched.length > 0 && (
-        <details class={`card ${css.fold}`}>
-          <summary>
-            {t('names')} <small>{t('namesMatched', { count: matched.length })}</small>
-          </summary>
-          <Names names={matched} onMeaning={setMeaning} />
-        </details>
-      )}
-    </>
+    <section class={`card ${css.names} ${css.needed}`}>
+      <h3>{t('namesOpen', { count: unknown.length })}</h3>
+      <p>{t('namesText')}</p>
+      <Names names={unknown} onMeaning={opened.setMeaning} />
+    </section>
+  );
+}
+
+/** The names whose meaning is known; unfolded, they can be changed. */
+export function MatchedNames({ opened }: { readonly opened: OpenImport }) {
+  const matched = shownNames(opened).filter(({ meaning }) => meaning !== null);
+  if (matched.length === 0) return null;
+  return (
+    <details class={css.fold}>
+      <summary>
+        {t('names')} <small>{t('namesMatched', { count: matched.length })}</small>
+      </summary>
+      <Names names={matched} onMeaning={opened.setMeaning} />
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImportField } from '../../domain/booking/import/columns.ts';
+import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { ImportListing, RowEdit } from '../../domain/booking/import/interpret.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -30,7 +31,10 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
   const times = slot ?? draft;
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
-  const fields = allProblems.flatMap(({ field }) => field ?? placeFields);
+  // An unknown name is chosen once for all rows, above.
+  const fields = allProblems.flatMap((problem) =>
+    isUnknownName(problem) ? [] : (problem.field ?? placeFields),
+  );
   return (
     <li class={css.row} data-outcome={outcome}>
       <span class={css.line} title={t('rowNumber', { line })}>
@@ -77,14 +81,21 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
           {allProblems.map((problem) => (
             <li key={`${problem.field} ${problem.message}`} class="problem">
               {problem.field !== null && <b>{t(`field_${problem.field}`)}: </b>}
-              {problemMessage(problem)}
+              {isUnknownName(problem) && !isOpen
+                ? t('chooseAbove', { text: cells[problem.field ?? 'space'] ?? t('emptyName') })
+                : problemMessage(problem)}
             </li>
           ))}
         </ul>
       )}
-      {(isOpen || outcome === 'wrong') && (
+      {(isOpen || fields.length > 0) && (
         <RowEditor {...{ row, listing, edit, onEdit }} fields={isOpen ? null : new Set(fields)} />
       )}
     </li>
   );
 }
+
+/** Whether a choice above resolves it for all rows with that name. */
+const isUnknownName = ({ field, problem }: ImportProblem) =>
+  (field === 'space' || field === 'slot' || field === 'package' || field === 'status') &&
+  ['not_one_of', 'missing_one_of', 'not_a_choice'].some((each) => each === problem);

@@ -36,7 +36,7 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
       <header class={css.head}>
         <h3>{t('preview')}</h3>
         {(wrong.length > 0 || isFiltered) && (
-          <div class="actions">
+          <div class={`actions ${css.filter}`}>
             <Button isPressed={!isFiltered} onClick={() => setFiltered(false)}>
               {t('showAll')}
             </Button>

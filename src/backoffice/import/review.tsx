@@ -6,7 +6,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { FileFormats } from './file-formats.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { t } from './messages.ts';
-import { NameChoices } from './name-choices.tsx';
+import { MatchedNames, UnknownNames } from './name-choices.tsx';
 import { Preview } from './preview.tsx';
 import { reviewedRows } from './reviewed-row.ts';
 import css from './style.module.css';
@@ -37,9 +37,12 @@ export function Review({ venueId, listing, opened, close, onImported }: ReviewPr
           {t('otherFile')}
         </Button>
       </header>
-      <FileFormats opened={opened} />
-      <ColumnMapping opened={opened} listing={listing} />
-      <NameChoices opened={opened} />
+      <div class={`card ${css.detected}`}>
+        <FileFormats opened={opened} />
+        <ColumnMapping opened={opened} listing={listing} />
+        <MatchedNames opened={opened} />
+      </div>
+      <UnknownNames opened={opened} />
       {error && <ErrorNotice error={error} again={retry} />}
       <Preview {...{ rows, opened, listing }} />
       <ImportBar {...{ venueId, rows, onImported }} isChecking={isChecking} isOff={error !== null} />

@@ -31,8 +31,8 @@ export function detectDecimalMark(cells: readonly Cell[], fallback: DecimalMark)
 /**
  * Reads an amount.
  *
- * @returns the amount in the currency's smallest unit; null if it is none, negative, or has more decimals than the
- *   currency
+ * @returns the amount in the currency's smallest unit; null if it is none, negative, in another currency, or has more
+ *   decimals than the currency
  */
 export function readAmount(cell: Cell, mark: DecimalMark, currency: string): number | null {
   const decimals = minorUnits(currency);
@@ -41,6 +41,7 @@ export function readAmount(cell: Cell, mark: DecimalMark, currency: string): num
     const isExact = Math.abs(cents / 10 ** decimals - cell) < 10 ** -decimals / 100;
     return cell >= 0 && isExact && Number.isSafeInteger(cents) ? cents : null;
   }
+  if (isOtherCurrency(cell, currency)) return null;
   const thousands = mark === ',' ? '\\.' : ',';
   const [, whole = '', fraction = ''] =
     new RegExp(`^(\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,16})(?:\\${mark}(\\d{0,4}))?$`).exec(bare(cell)) ??
@@ -48,6 +49,26 @@ export function readAmount(cell: Cell, mark: DecimalMark, currency: string): num
   if (whole === '' || fraction.length > decimals) return null;
   const cents = Number(whole.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** Returns whether an amount names another currency: `1.200 €` at a venue with pounds. */
+function isOtherCurrency(text: string, currency: string): boolean {
+  const [symbol] = /\p{Sc}/u.exec(text) ?? [];
+  if (symbol !== undefined) return !symbolOf(currency).includes(symbol);
+  const [code] = /\b[A-Z]{3}\b/.exec(text) ?? [];
+  return code !== undefined && code !== currency && Intl.supportedValuesOf('currency').includes(code);
+}
+
+const symbols = new Map<string, string>();
+
+function symbolOf(currency: string): string {
+  const format = () =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? '';
+  const symbol = symbols.get(currency) ?? format();
+  symbols.set(currency, symbol);
+  return symbol;
 }
 
 /** Reads a number of people: `80`, `80 Pers.`, `ca. 1.200`; null: it is none. */

@@ -28,7 +28,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'end, end time, ends, to, finish, ende, endzeit, bis, schluss, fin, heure de fin, a, hora de fin, hasta, fine, ' +
     'ora fine, ora di fine, alle, eindtijd, einde, eind, tot, fim, termino, hora final, ate, endet, ends at, end date time',
   until:
-    'until, end date, last day, enddatum, bis datum, datum bis, letzter tag, date de fin, fecha de fin, fecha final, ' +
+    'until, end date, last day, enddatum, bis datum, datum bis, letzter tag, ultimo dia, dernier jour, laatste dag, ultimo giorno, date de fin, fecha de fin, fecha final, ' +
     'data fine, einddatum, data de termino, data final',
   space:
     'space, room, hall, venue, location, area, resource, studio, raum, saal, halle, raeume, ort, ressource, ' +
@@ -80,7 +80,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, nachricht, beschreibung, anlass, veranstaltung, ' +
     'veranstaltungsart, remarque, remarques, commentaire, commentaires, notes, evenement, nota, notas, comentario, ' +
     'comentarios, observaciones, evento, mensaje, messaggio, commento, osservazioni, descrizione, opmerking, opmerkingen, ' +
-    'notitie, omschrijving, evenement, observacao, observacoes, mensagem, descricao',
+    'notitie, notities, omschrijving, evenement, observacao, observacoes, mensagem, descricao',
   reference:
     'reference, ref, booking reference, booking number, booking id, booking no, id, number, no, nummer, nr, ' +
     'buchungsnummer, buchungsnr, auftragsnummer, referenz, vorgang, vorgangsnummer, lfd nr, angebotsnummer, numero, ' +

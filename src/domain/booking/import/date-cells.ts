@@ -46,17 +46,19 @@ export function detectDateOrder(
 /** Reads a date, or a date with a time; null: it is none. */
 export function readDate(cell: Cell, order: DateOrder): DateAndTime | null {
   if (typeof cell === 'number') return fromSerial(cell);
-  // A weekday before the date: `Sa., 12.06.2027`.
-  const text = cell.trim().replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, '');
-  const [, y, m, d, isoRest = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(.*)$/s.exec(text) ?? [];
+  const text = cell.trim();
+  // With or without a weekday before the date: `Sa., 12.06.2027`.
+  return namedMonth(text) ?? numericDate(text.replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, ''), order);
+}
+
+function numericDate(text: string, order: DateOrder): DateAndTime | null {
+  const [, y, m, d, isoRest = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ?? [];
   if (y !== undefined && m !== undefined && d !== undefined) return dateAndTime([y, m, d], isoRest);
   const [, a = '', separator, b = '', year = '', rest = ''] =
     /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text) ?? [];
-  if (separator !== undefined) {
-    const isDayFirst = order !== 'mdy' || separator === '.';
-    return dateAndTime(isDayFirst ? [year, b, a] : [year, a, b], rest);
-  }
-  return namedMonth(text);
+  if (separator === undefined) return null;
+  const isDayFirst = order !== 'mdy' || separator === '.';
+  return dateAndTime(isDayFirst ? [year, b, a] : [year, a, b], rest);
 }
 
 /** Reads a time of day: `18:00`, `18.30`, `18h`, `6 pm`, `18 Uhr`, or an Excel fraction of a day; null: it is none. */
@@ -114,11 +116,11 @@ function fromSerial(serial: number): DateAndTime | null {
 /** Reads `12. Juni 2027`, `12 de junio de 2027` and `June 12, 2027`. */
 function namedMonth(text: string): DateAndTime | null {
   const [, day = '', name = '', year = '', rest = ''] =
-    /^(\d{1,2})(?:st|nd|rd|th|\.|º|er)?[\s-]*(?:de |of )?(\p{L}{3,})\.?,?[\s-]*(?:de |del )?(\d{4})(?!\d)(.*)$/su.exec(
+    /^(?:\p{L}{2,}[.,]*\s+)?(\d{1,2})(?:st|nd|rd|th|\.|º|er)?[\s-]*(?:de |of )?(\p{L}{3,})\.?,?[\s-]*(?:de |del )?(\d{4})(?!\d)(.*)$/su.exec(
       text,
     ) ?? [];
   const [, usName = '', usDay = '', usYear = '', usRest = ''] =
-    /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su.exec(text) ?? [];
+    /^(?:\p{L}{2,},\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su.exec(text) ?? [];
   const month = monthNumbers().get(folded(name || usName));
   if (month === undefined) return null;
   return dateAndTime([year || usYear, String(month), day || usDay], rest || usRest);

@@ -60,9 +60,12 @@ export function interpretTable(
   listing: ImportListing,
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
-  const rows = table.rows.map((row, index) =>
-    new RowReader(cellsOf(row, settings), { index, line: row.line }, { settings, listing, finder }).read(),
-  );
+  const rows = table.rows.map((row, index) => {
+    // A delimiter in a cell without quotes has moved the cells after it.
+    const hasMoreCells = row.cells.slice(table.headings.length).some((cell) => cell !== '');
+    const at = { index, line: row.line, hasMoreCells };
+    return new RowReader(cellsOf(row, settings), at, { settings, listing, finder }).read();
+  });
   return { rows, names: finder.names };
 }
 
@@ -98,13 +101,22 @@ interface ReadWith {
 class RowReader {
   readonly #cells: Cells & { readonly skip?: boolean };
   readonly #at: { readonly index: number; readonly line: number };
+  readonly #hasMoreCells: boolean;
   readonly #with: ReadWith;
   readonly #draft: DraftBooking = {};
   readonly #problems: ImportProblem[] = [];
   #isLeftOut = false;
 
-  constructor(cells: Cells, at: { readonly index: number; readonly line: number }, by: ReadWith) {
+  constructor(
+    cells: Cells,
+    {
+      hasMoreCells,
+      ...at
+    }: { readonly index: number; readonly line: number; readonly hasMoreCells: boolean },
+    by: ReadWith,
+  ) {
     this.#cells = cells;
+    this.#hasMoreCells = hasMoreCells;
     this.#at = at;
     this.#with = by;
   }
@@ -112,6 +124,8 @@ class RowReader {
   read(): InterpretedRow {
     const { line } = this.#at;
     this.#isLeftOut = this.#cells.skip === true;
+    if (this.#hasMoreCells)
+      this.#add(null, 'has more cells than there are columns', codedProblem('more_cells'));
     this.#readStatus();
     this.#readTime();
     this.#readPlace();
@@ -132,7 +146,7 @@ class RowReader {
     };
   }
 
-  #add(field: ImportField, message: string, coded: CodedProblem): void {
+  #add(field: ImportField | null, message: string, coded: CodedProblem): void {
     this.#problems.push({ ...this.#at, field, message, ...coded });
   }
 

@@ -19,7 +19,8 @@ export function matchName<Thing extends Named>(text: string, things: readonly Th
   const equal = things.filter(({ id, name }) => folded(name) === key || folded(id) === key);
   if (equal.length > 0) return equal;
   // "Bleaching Loft" is "The Bleaching Loft", and "Main" is "Main Hall".
-  const isPart = ({ name }: Named) => folded(name).startsWith(key) || ` ${folded(name)} `.includes(` ${key} `);
+  const isPart = ({ name }: Named) =>
+    folded(name).startsWith(key) || ` ${folded(name)} `.includes(` ${key} `);
   const parts = things.filter(isPart);
   return parts.length === 1 ? parts : [];
 }

@@ -77,7 +77,7 @@ async function readWorkbook(
       codedProblem('no_such', { text: name }),
     );
   return {
-    table: tableOf(sheet?.rows ?? []),
+    table: withHeadingsOfAllCells(tableOf(sheet?.rows ?? [])),
     source: { kind: 'xlsx', sheet: sheet?.name ?? '', sheets: names },
   };
 }
@@ -96,3 +96,9 @@ export function tableOf(rows: readonly Row[]): Table {
 }
 
 const filledIn = (cells: Row['cells']) => cells.filter((cell) => cell !== '').length;
+
+/** A sheet may have notes beside the table, in columns without a heading. */
+function withHeadingsOfAllCells({ headings, rows }: Table): Table {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  return { headings: Array.from({ length: width }, (_, index) => headings[index] ?? ''), rows };
+}

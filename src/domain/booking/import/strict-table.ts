@@ -1,6 +1,5 @@
 /** A table with the documented column names only, as the management API accepts it. */
 
-import { type FieldProblem, ValidationError } from '../../errors.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { detectDelimiter, parseCsv } from './csv.ts';
@@ -22,7 +21,6 @@ function list(columns: readonly string[]): string {
  *
  * @param most the maximum number of bookings
  * @throws SpreadsheetError if it is not CSV, too long, or has other columns
- * @throws ValidationError if lines have more cells than there are columns
  */
 export function readStrictCsv(text: string, most: number): { table: Table; settings: ImportSettings } {
   const delimiter = detectDelimiter(text);
@@ -30,16 +28,6 @@ export function readStrictCsv(text: string, most: number): { table: Table; setti
   if (head === undefined) throw new SpreadsheetError('is empty', codedProblem('empty'));
   const table = { headings: head.cells.map((cell) => String(cell).toLowerCase()), rows };
   checkColumns(table.headings);
-  const tooLong = rows
-    .filter(({ cells }) => cells.length > head.cells.length)
-    .map(
-      ({ line }): FieldProblem => ({
-        path: `line ${line}`,
-        message: 'has more cells than there are columns',
-        ...codedProblem('more_cells'),
-      }),
-    );
-  if (tooLong.length > 0) throw new ValidationError(tooLong);
   const columns = table.headings as ImportField[];
   const decimalMark = delimiter === ',' ? '.' : ',';
   const fallback = { dateOrder: 'ymd', decimalMark } as const;
