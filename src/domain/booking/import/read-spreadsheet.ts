@@ -87,7 +87,7 @@ async function readWorkbook(
  *
  * @throws SpreadsheetError if there are no rows
  */
-export function tableOf(rows: readonly Row[]): Table {
+function tableOf(rows: readonly Row[]): Table {
   const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => filledIn(cells)));
   const index = rows.slice(0, 20).findIndex(({ cells }) => filledIn(cells) * 2 > width);
   const [head, ...rest] = rows.slice(Math.max(index, 0));

@@ -6,7 +6,7 @@ import { refuseTooMany, SpreadsheetError } from './spreadsheet-error.ts';
 import type { Cell, Row } from './table.ts';
 
 /** The maximum size of all parts together, unzipped, in bytes. */
-export const maxUnzipped = 20 * 1024 * 1024;
+const maxUnzipped = 20 * 1024 * 1024;
 /** The maximum number of cells, empty ones included: a small file can name a cell in the last row and column. */
 const maxCells = 2_000_000;
 
