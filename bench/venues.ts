@@ -17,6 +17,7 @@ const counts = { quick: [100, 1000], full: [100, 10_000] };
 const perTransaction = 250;
 const today = todayIn('Europe/London', Date.now());
 
+/** Measures requests to many venues in one database. */
 export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const databases: { count: number; database: BenchDatabase }[] = [];
   for (const count of isQuick ? counts.quick : counts.full) {
@@ -101,14 +102,14 @@ async function serve({ count, database }: { count: number; database: BenchDataba
   const connection = await Connection.open(service.port);
   let visitor = 0;
   let number = 0;
-  const ask = (request: { method: string; path: string; body?: string }, status: number) => {
+  const sendRequest = (request: { method: string; path: string; body?: string }, status: number) => {
     const address = `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
     return connection.time(encodeRequest(request, address), status);
   };
   const site = () => `/venues/public/v1/sites/v${number}-web`;
   const range = `from=${addDays(today, 1)}&to=${addDays(today, 31)}`;
   const availability = () =>
-    ask({ method: 'GET', path: `${site()}/spaces/v${number}-hall/availability?${range}` }, 200);
+    sendRequest({ method: 'GET', path: `${site()}/spaces/v${number}-hall/availability?${range}` }, 200);
   let day = 0;
   return {
     count,
@@ -125,7 +126,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
         packageId: `v${number}-dry-hire`,
       };
       const date = addDays(today, 40 + Math.floor(day++ / count));
-      return ask(
+      return sendRequest(
         {
           method: 'POST',
           path: `${site()}/booking-requests`,

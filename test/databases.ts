@@ -98,6 +98,22 @@ export async function copyOf({ environment }: TestDatabase): Promise<TestDatabas
   return copy;
 }
 
+/** Returns a function that creates copies of a database, which is filled once for the process. SQLite. */
+export function copiesOf(fill: (storage: OpenDatabase) => Promise<unknown>): () => Promise<TestDatabase> {
+  let filled: Promise<TestDatabase> | undefined;
+  const create = async () => {
+    const database = await newSqlite();
+    const storage = await database.open();
+    await fill(storage);
+    await storage.close();
+    return database;
+  };
+  return async () => {
+    filled ??= create();
+    return copyOf(await filled);
+  };
+}
+
 const fileIn = (folder: string) => join(folder, 'firsthold.sqlite');
 
 let template: Promise<string> | undefined;
@@ -121,6 +137,7 @@ async function newMigratedSqlite(owner: Opened): Promise<TestDatabase> {
   return database;
 }
 
+/** Creates an empty SQLite database; its suite closes and deletes it. */
 export const newSqlite = async (owner = outsideSuites): Promise<TestDatabase> =>
   newSqliteFolder(owner).database;
 
@@ -131,6 +148,7 @@ function newSqliteFolder(owner: Opened): { folder: string; database: TestDatabas
   return { folder, database: { kind: 'sqlite', open, environment: { FIRSTHOLD_DATA: folder } } };
 }
 
+/** Creates an empty PostgreSQL database; its suite closes and drops it. */
 export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
   newPostgresOf(outsideSuites, cluster);
 
@@ -172,6 +190,11 @@ const tables: readonly (keyof Tables)[] = [
   'idempotency_keys',
   'staff_idempotency_keys',
   'events',
+  'event_logs',
+  'webhooks',
+  'webhook_queues',
+  'webhook_deliveries',
+  'push_subscription_venues',
 ];
 
 /** Returns all rows of all tables, sorted. */

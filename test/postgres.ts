@@ -53,7 +53,7 @@ export async function makeTemplate(url: string): Promise<void> {
   await onServer(url, `alter database ${templateName} with is_template true allow_connections false`);
 }
 
-/** Creates a migrated database with a secret of its own and returns its URL. Several times as fast as a migration. */
+/** Creates a migrated database with a new secret and returns its URL. Several times as fast as a migration. */
 export async function newMigratedDatabase(): Promise<string | undefined> {
   const cluster = process.env['TEST_POSTGRES_URL'];
   if (cluster === undefined) return undefined;

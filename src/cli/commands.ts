@@ -30,7 +30,7 @@ export function buildCommands(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
       writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.remark),
-      // A usage error is one line that says what to do.
+      // A usage error prints one line that explains what to do.
       outputError: (text, write) =>
         write(
           `firsthold: ${text

@@ -6,24 +6,30 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres } from '../../test/databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
-import { startService } from '../../test/service.ts';
+import { divisibleHall, evening, importProblems, scenarioFor } from '../../test/scenario.ts';
+import { startService, type TestService } from '../../test/service.ts';
 import { waitFor } from '../../test/wait-for.ts';
-import { ConflictError, NotFoundError } from '../domain/errors.ts';
+import { changePart } from '../domain/documents/venue-file/parts.ts';
+import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../domain/errors.ts';
 import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
+import { readVenueFile } from '../storage/documents/venue-file.ts';
 import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
 import { changeSiteKey } from './access/change-site-key.ts';
 import { importFullExport } from './documents/import-full-export.ts';
 import { addWebhook } from './events/add-webhook.ts';
 import { publishEvents } from './events/publish-events.ts';
+import { addFirstVenue } from './venue/add-venue.ts';
+import { changeVenue } from './venue/change-venue.ts';
 
-async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
+const open = (t: TestContext, rooms?: Record<string, readonly string[]>) =>
+  openWith(t, { venue: divisibleHall({ ...(rooms && { rooms }) }) });
+
+async function openWith(t: TestContext, options: { venue?: VenueFile }) {
   const database = await newPostgres();
   const { DATABASE_URL } = database.environment as { DATABASE_URL: string };
-  const service = await startService(await database.open(), {
-    venue: divisibleHall({ ...(rooms && { rooms }) }),
-  });
+  const service = await startService(await database.open(), options);
   const [colleague, watcher] = [new pg.Client(DATABASE_URL), new pg.Client(DATABASE_URL)];
   for (const client of [colleague, watcher]) {
     await client.connect();
@@ -55,8 +61,6 @@ async function open(t: TestContext, rooms?: Record<string, readonly string[]>) {
 
 const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
 const keepVenue = "select from venues where id = 'riverside' for update";
-/** The lock that every import takes first. */
-const keepImports = 'update firsthold_migrations set name = name where version = 1';
 
 test('a block that a colleague has just removed is not found and not logged again', async (t) => {
   const { scenario, concurrently } = await open(t);
@@ -73,7 +77,7 @@ test('a block that a colleague has just removed is not found and not logged agai
 
 test('a request that a colleague has just declined is not accepted', async (t) => {
   const { scenario, concurrently } = await open(t);
-  const reference = await scenario.ask('north-evening', evening);
+  const reference = await scenario.request('north-evening', evening);
   await assert.rejects(
     concurrently(
       keepSpace('north'),
@@ -85,10 +89,10 @@ test('a request that a colleague has just declined is not accepted', async (t) =
   assert.equal(await scenario.statusOf(reference), 'declined');
 });
 
-test('concurrent changes to a website key each change only what they name', async (t) => {
+test('concurrent changes to a website key change only their own members', async (t) => {
   const { service, concurrently } = await open(t);
   const { siteKey } = await concurrently(keepVenue, "update site_keys set label = 'Main site'", () =>
-    changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
+    changeSiteKey(service, { venueId: 'riverside', key: 'key' }, { holdPeriod: '7d' }, 'staff:desk'),
   );
   assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
   const { label, hold_period } = await service.storage.read((db) =>
@@ -102,7 +106,7 @@ test('a visitor gets the rooms that the space has once they hold the lock', asyn
   await concurrently(
     keepSpace('north'),
     "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
-    () => scenario.ask('north-evening', evening),
+    () => scenario.request('north-evening', evening),
   );
   assert.deepEqual(
     (await scenario.occupied()).map(({ room }) => room),
@@ -116,7 +120,7 @@ test('a space that has just come to share the room is taken immediately', async 
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
   await concurrently(keepSpace('north'), shareNorth, async () => {
     assert.equal(await scenario.isFree('south-evening', evening), true);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
   });
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
@@ -127,7 +131,7 @@ const unlike = { North: ['front'], annex: ['front', 'back'] };
 test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
   const { scenario, concurrently } = await open(t, unlike);
   await concurrently(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
-    scenario.ask('North-evening', evening),
+    scenario.request('North-evening', evening),
   );
 });
 
@@ -141,10 +145,80 @@ test('an import that waits for one space’s lock holds none of a later id', asy
   );
 });
 
-test('a website key is not added while an import checks which exist', async (t) => {
+const rename = (service: TestService, venueId: string) =>
+  changeVenue(service, {
+    ...{ venueId, actor: 'staff:desk', check: () => undefined },
+    edit: (document) => changePart(document, ['north'], { name: 'The north half' }),
+  });
+
+test('an edit waits for another of its venue, with no space locked, and for none of another venue', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
+  const renamed = "select 1 / count(*) from spaces where venue_id = 'other' and name = 'The north half'";
+  await concurrently(keepVenue, `${renamed}; ${keepSpace('north')} nowait`, async () => {
+    await rename(service, 'other');
+    await rename(service, 'riverside');
+  });
+});
+
+test('an edit that holds the venue’s lock lets visitors book its other spaces', async (t) => {
   const { service, concurrently } = await open(t);
-  await concurrently(keepImports, `${keepVenue} nowait`, () =>
-    addSiteKey(service, 'riverside', { websites: [] }, 'staff:desk'),
+  // The lock that a booking request takes by its foreign key.
+  const refer = "select from venues where id = 'riverside' for key share nowait";
+  await concurrently(keepSpace('north'), refer, () => rename(service, 'riverside'));
+});
+
+test('of two imports that add a venue at once, the second changes it', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  const file = (name: string) => divisibleHall({ venue: { id: 'other', name }, siteKey: { key: 'other' } });
+  const copy =
+    'insert into venues select (jsonb_populate_record(v, \'{"id": "other"}\')).* from venues v where id = \'riverside\'';
+  assert.equal(await concurrently(copy, 'select', () => scenario.import(file('Second'))), true);
+  const stored = await service.storage.read((db) => readVenueFile(db, 'other', []));
+  assert.deepEqual([stored?.venue.name, stored?.spaces.length], ['Second', 3]);
+});
+
+test('an import does not take a website key that another venue has just added', async (t) => {
+  const { scenario, concurrently } = await open(t);
+  await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
+  const added =
+    "insert into site_keys select 'main', 'other', label, websites, hold_period, 1, 1 from site_keys where key = 'key'";
+  const problems = await concurrently(added, 'select', () =>
+    importProblems(scenario.import(divisibleHall({ siteKey: { key: 'main' } }))),
+  );
+  assert.deepEqual(problems, [
+    { path: 'siteKeys[0].key', message: '"main" already belongs to another venue' },
+  ]);
+});
+
+test('a website key that another venue has just added is taken', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
+  const added = "update site_keys set key = 'main' where key = 'other'";
+  await assert.rejects(
+    concurrently(added, 'select', () =>
+      addSiteKey(service, 'riverside', { key: 'main', websites: [] }, 'staff:desk'),
+    ),
+    ConflictError,
+  );
+});
+
+test('of two people who add the first venue at once, one is refused', async (t) => {
+  const { service, concurrently } = await openWith(t, {});
+  const venue = {
+    id: 'lakeside',
+    name: 'Lakeside',
+    timezone: 'Europe/Zurich',
+    currency: 'CHF',
+    locale: 'de-CH',
+  };
+  const other =
+    "insert into venues (id, name, description, timezone, currency, locale, address, photos, payments, published) values ('other', '', '', 'UTC', 'CHF', 'de-CH', '{}', '[]', '[]', 1)";
+  await assert.rejects(
+    concurrently('select from installation for update', other, () =>
+      addFirstVenue(service, venue, 'staff-a'),
+    ),
+    ForbiddenError,
   );
 });
 
@@ -153,19 +227,19 @@ test('a webhook removed during dispatch gets nothing, and the others do', async 
   const add = () =>
     addWebhook(
       service,
-      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: null },
+      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: 'riverside' },
       noPrivateAddresses,
       'staff:desk',
     );
   const [gone, stays] = [await add(), await add()];
   const block = await scenario.block('north', evening);
   await concurrently(
-    `select from webhooks where id = '${gone.id}' for update`,
+    `select from event_logs where venue_id = 'riverside' for update`,
     `delete from webhooks where id = '${gone.id}'`,
-    () => publishEvents(service),
+    () => publishEvents(service, 'riverside'),
   );
   const lines = await service.storage.read((db) =>
-    listDeliveries(db, stays.id, { limit: 9, isUndelivered: true }),
+    listDeliveries(db, { venueId: 'riverside', webhookId: stays.id }, { limit: 9, isUndelivered: true }),
   );
   assert.equal(lines[0]?.subject, block);
 });

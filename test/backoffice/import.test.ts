@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
-import { backOfficeForSuite, phone, venueUrl } from './fixture.ts';
+import { newBackOffice, phone, venueUrl } from './fixture.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await newBackOffice();
 const page = venueUrl('settings/bookings');
 
 const drop = (at: Page, name: string, bytes: Uint8Array) =>

@@ -2,7 +2,7 @@ import { type Delimiter, delimiters } from '../../domain/booking/import/csv.ts';
 import { dateOrders, readDate } from '../../domain/booking/import/date-cells.ts';
 import { textEncodings } from '../../domain/booking/import/text-encoding.ts';
 import { Select } from '../../ui/parts/select.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -40,7 +40,7 @@ export function FileFormats({ opened }: { readonly opened: OpenImport }) {
       </summary>
       {read && (
         <p class={css.attention}>
-          {t('unclearDates', { text: unclearDate ?? '', date: f.plainDate(read.date) })}
+          {t('unclearDates', { text: unclearDate ?? '', date: formats.plainDate(read.date) })}
         </p>
       )}
       <div class={css.fields}>

@@ -3,7 +3,7 @@ import type { ImportProblem } from '../../domain/booking/import/import-problem.t
 import type { ImportListing, RowEdit } from '../../domain/booking/import/interpret.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t } from './messages.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
@@ -45,12 +45,12 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <b>
           {draft.date === undefined
             ? cells.date
-            : `${f.weekday(isoWeekday(draft.date), 'short')} ${f.plainDate(draft.date)}`}
+            : `${formats.weekday(isoWeekday(draft.date), 'short')} ${formats.plainDate(draft.date)}`}
         </b>
         <small>
           {times.startTime !== undefined &&
-            `${f.time(times.startTime)}–${times.endTime === undefined ? '' : f.time(times.endTime)}`}
-          {draft.endDate !== undefined && ` ${t('until', { date: f.shortDate(draft.endDate) })}`}
+            `${formats.time(times.startTime)}–${times.endTime === undefined ? '' : formats.time(times.endTime)}`}
+          {draft.endDate !== undefined && ` ${t('until', { date: formats.shortDate(draft.endDate) })}`}
         </small>
       </span>
       <span dir="auto">
@@ -62,9 +62,9 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <small>{[cells.company, cells.email].filter(Boolean).join(' · ')}</small>
       </span>
       <span class={css.much}>
-        <b>{draft.totalCents !== undefined && f.money(draft.totalCents, listing.currency)}</b>
+        <b>{draft.totalCents !== undefined && formats.money(draft.totalCents, listing.currency)}</b>
         <small>
-          {draft.attendance !== undefined && `${t('field_people')}: ${f.number(draft.attendance)}`}
+          {draft.attendance !== undefined && `${t('field_people')}: ${formats.number(draft.attendance)}`}
         </small>
       </span>
       <span class={css.outcome}>{t(`is_${outcome}`)}</span>

@@ -48,9 +48,9 @@ export async function importRequests(
       },
     );
     if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
-    const past = plan.fresh.filter(({ endsAt }) => endsAt <= now).length;
+    const past = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
     if (json) {
-      const lines = plan.fresh.map(({ line }) => line);
+      const lines = plan.newBookings.map(({ line }) => line);
       return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
     }
     terminal.print(describe(plan, { past, dryRun }));
@@ -63,10 +63,10 @@ export async function importRequests(
 }
 
 function describe(
-  { fresh, existing }: BookingImportPlan,
+  { newBookings, existing }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
-  const held = fresh.filter(({ isHeld }) => isHeld).length;
+  const held = newBookings.filter(({ isHeld }) => isHeld).length;
   const output = [
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
@@ -74,7 +74,7 @@ function describe(
       ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} already imported`]
       : []),
   ];
-  const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
+  const bookings = newBookings.length === 1 ? '1 booking' : `${newBookings.length} bookings`;
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 

@@ -21,7 +21,7 @@ const presentBlock = (block: StoredBlock) => ({
   ...serializeBlock(block),
 });
 
-async function blockOf(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
+async function requireBlock(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
   const blocks = await storage.read((db) => listBlocks(db, venueId));
   const found = blocks.find(({ id }) => id === blockId);
   if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
@@ -74,7 +74,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       const requested = requireObjectBody(request) as unknown as BlockDocument;
       return sendCreated(context, request, reply, async (held) => {
         const id = await blockDates(held, venueId, requested, request.staff.actor);
-        return presentBlock(await blockOf(storage, venueId, id));
+        return presentBlock(await requireBlock(storage, venueId, id));
       });
     },
   );

@@ -56,7 +56,7 @@ const Question = strictObject({
   ),
 });
 
-const Simulated = Type.Object({
+const SimulationResponse = Type.Object({
   quote: refTo(StaffQuote),
   lines: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
     description:
@@ -94,7 +94,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         params: VenuePath,
         body: Question,
         response: {
-          200: success(Simulated, 'The quote with its rates.'),
+          200: success(SimulationResponse, 'The quote with its rates.'),
           ...errorResponses(400, 401, 403, 404, 422),
         },
       },
@@ -112,7 +112,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
       let file = await loadVenue(storage, venueId);
       for (const [name, ids] of Object.entries(parts)) {
         const requested = changes[name as keyof typeof changes];
-        if (requested !== undefined) file = drafted(file, ids, requested as object, `changes.${name}.`);
+        if (requested !== undefined) file = applyDraft(file, ids, requested as object, `changes.${name}.`);
       }
       const space = file.spaces.find((each) => each.id === spaceId);
       const offer = space?.slots
@@ -132,7 +132,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
 };
 
 /** @throws ValidationError with paths relative to the sent changes */
-function drafted(file: VenueFile, ids: PartIds, changes: object, sentAs: string): VenueFile {
+function applyDraft(file: VenueFile, ids: PartIds, changes: object, sentAs: string): VenueFile {
   let partPath = '';
   try {
     const { document, path } = changePart(writeVenueFile(file), ids, changes);

@@ -48,7 +48,7 @@ const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
   scopes === null || scopeAllows(scopes, action);
 
 /** Writes the file, without blocks if a token's scopes do not cover them. */
-const serializedFor = (staff: Staff, venue: StoredVenue) =>
+const serializeFor = (staff: Staff, venue: StoredVenue) =>
   writeVenueFile(mayUse(staff, 'blocks.read') ? venue : { ...venue, blocks: [] });
 
 /**
@@ -64,7 +64,7 @@ function planFor(staff: Staff, plan: ImportPlan) {
   return presentImportPlan({ ...plan, blocks });
 }
 
-/** Routes that export, preview and import the venue file. */
+/** Registers the routes to export, preview and import the venue file. */
 export const venueFileRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
@@ -82,7 +82,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, staff }, reply) =>
-      sendEditable(reply, serializedFor(staff, await loadVenue(storage, params.venueId))),
+      sendEditable(reply, serializeFor(staff, await loadVenue(storage, params.venueId))),
   );
   app.put(
     managementApiPaths.venueFile,
@@ -110,7 +110,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       const file = await fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, skippedBookingsIn(request.query), (stored) => {
-        if (stored !== undefined) checkPrecondition(serializedFor(request.staff, stored));
+        if (stored !== undefined) checkPrecondition(serializeFor(request.staff, stored));
         return fileToImport(request.staff, file, stored);
       });
       return { success: true, data: { ...planFor(request.staff, plan), warnings: venueFileWarnings(file) } };

@@ -22,7 +22,7 @@ export async function healthRoutes(
     // It will not be ready again: proxies may choose another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
     try {
-      await readiness.ask();
+      await readiness.check();
       if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
       logServerError(error, request);

@@ -19,12 +19,12 @@ export class ReadinessCheck {
   }
 
   /** Resolves if the database responds; rejects with its error. */
-  ask(): Promise<void> {
-    this.#next ??= this.#askNext();
+  check(): Promise<void> {
+    this.#next ??= this.#checkNext();
     return this.#next;
   }
 
-  async #askNext(): Promise<void> {
+  async #checkNext(): Promise<void> {
     await this.#running.catch(() => undefined);
     const pause = this.#requestedAt + pauseMs - performance.now();
     if (pause > 0) await sleep(pause);

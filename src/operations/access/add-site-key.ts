@@ -4,7 +4,6 @@ import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertSiteKey } from '../../storage/access/site-keys.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
@@ -32,8 +31,6 @@ export async function addSiteKey(
     key: requested.key ?? newId(context, 'key'),
   });
   await context.storage.transact(async (db) => {
-    // Waits for an import that has checked which venue has which key.
-    await lockImports(db);
     if (!(await bumpVenueRevision(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
       throw new ConflictError(

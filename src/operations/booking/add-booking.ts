@@ -10,13 +10,12 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
-import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 export interface AddedBooking {
@@ -46,11 +45,7 @@ export async function addBooking(
   const booking = parseStaffBooking(requested);
   const once = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
-  return retryAfterOverlap(once).catch((error) => {
-    // References are random and may collide: retry with another.
-    if (error instanceof NameTakenError) return once();
-    throw error;
-  });
+  return retryAfterConflict(once);
 }
 
 async function add(

@@ -11,14 +11,14 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForRequests } from '../../storage/documents/full-export.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
-import { NameTakenError } from '../../storage/engine/errors.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type BookingImportPlan, type ImportedBookings, planBookingImport } from './plan-booking-import.ts';
 
 /** The imported bookings by line. */
@@ -43,12 +43,7 @@ export async function importBookings(
   bookings: ImportedBookings,
   by: { readonly venueId: string; readonly holdPeriod: HoldPeriod; readonly actor: Actor },
 ): Promise<BookingImportResult> {
-  const once = () => context.storage.transact((db) => importAll(db, context, bookings, by));
-  return once().catch((error) => {
-    // References are random and may collide: retry with others.
-    if (error instanceof NameTakenError) return once();
-    throw error;
-  });
+  return retryAfterConflict(() => context.storage.transact((db) => importAll(db, context, bookings, by)));
 }
 
 async function importAll(
@@ -57,7 +52,7 @@ async function importAll(
   bookings: ImportedBookings,
   { venueId, holdPeriod, actor }: Parameters<typeof importBookings>[2],
 ): Promise<BookingImportResult> {
-  await lockImports(db);
+  await lockVenue(db, venueId);
   const spaces = await listSpaces(db, venueId);
   await bumpSpaceRevisions(
     db,
@@ -67,14 +62,14 @@ async function importAll(
   const now = context.clock();
   const plan = await planBookingImport(db, venueId, bookings, now);
   if (plan.problems.length > 0) throw new ValidationError(plan.problems);
-  const { fresh, roomIds, during, venue } = plan;
-  if (fresh.length === 0) return { plan, imported: [] };
-  await deleteExpiredHolds(db, venueId, roomIds, during, now);
+  const { newBookings, roomIds, period, venue } = plan;
+  if (newBookings.length === 0) return { plan, imported: [] };
+  await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Added again after the imported bookings.
-  const since = Math.min(during.startsAt, now);
+  const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
-  const requests = fresh.map((each) => ({
+  const requests = newBookings.map((each) => ({
     ...requestOf(each, {
       reference: encodeReference(context.randomBytes(5)),
       venueId,
@@ -95,12 +90,15 @@ async function importAll(
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     return status === 'accepted' ? [placed, accepted] : [placed];
   });
-  for (const some of chunks(entries)) await importEventLogEntries(db, some);
+  for (const some of chunks(entries)) await importEventLogEntries(db, some, now);
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },
   });
-  const imported = requests.map(({ reference }, index) => ({ line: fresh[index]?.line ?? 0, reference }));
+  const imported = requests.map(({ reference }, index) => ({
+    line: newBookings[index]?.line ?? 0,
+    reference,
+  }));
   return { plan, imported };
 }
 

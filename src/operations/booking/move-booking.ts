@@ -20,7 +20,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -54,7 +54,7 @@ export async function moveBooking(
 ): Promise<MoveResult> {
   const problems = [...validateDate(moving.to.date, 'date')];
   if (problems.length > 0) throw new ValidationError(problems);
-  return retryAfterOverlap(() => context.storage.transact((db) => move(db, context, moving)));
+  return retryAfterConflict(() => context.storage.transact((db) => move(db, context, moving)));
 }
 
 async function move(

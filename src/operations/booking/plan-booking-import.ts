@@ -35,7 +35,7 @@ export interface ImportedBookings {
 /** What an import would do. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
-  readonly fresh: readonly CheckedBooking[];
+  readonly newBookings: readonly CheckedBooking[];
   /** Lines that exist already, with their references. */
   readonly existing: readonly { readonly line: number; readonly reference: string }[];
   /** If there are any, nothing is imported. */
@@ -43,7 +43,7 @@ export interface BookingImportPlan {
   /** All rooms of the venue's spaces. */
   readonly roomIds: readonly string[];
   /** From the earliest start of a line to the latest end. */
-  readonly during: Interval;
+  readonly period: Interval;
 }
 
 /**
@@ -63,38 +63,38 @@ export async function planBookingImport(
   const { bookings, problems } = checkBookings(rows, { venue, spaces, now });
   problems.push(...unread);
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
-  const during = {
+  const period = {
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  const result = { venue, roomIds, during };
+  const result = { venue, roomIds, period };
   if (bookings.length === 0)
-    return { ...result, fresh: [], existing: [], problems: inOrder(problems, pathOf) };
-  const { fresh, known: existing } = apart(
+    return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };
+  const { newBookings, known: existing } = separateExisting(
     bookings,
-    await listExistingBookings(db, venueId, { ...during, references: referencesOf(bookings) }),
+    await listExistingBookings(db, venueId, { ...period, references: referencesOf(bookings) }),
     now,
     problems,
   );
-  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, during, now);
+  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, period, now);
   const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
-  const requested = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
+  const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
-  const toCome = fresh.filter(({ endsAt }) => endsAt > now);
+  const toCome = newBookings.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...findImportConflicts(inRooms, requested), ...blocked);
-  return { ...result, fresh, existing, problems: inOrder(problems, pathOf) };
+  return { ...result, newBookings, existing, problems: sortByLine(problems, pathOf) };
 }
 
 /** Returns the lines that a block covers, of any space that shares a room. */
 function blockedLines(
-  fresh: readonly CheckedBooking[],
+  newBookings: readonly CheckedBooking[],
   blocks: readonly StoredBlock[],
   { venue, spaces }: VenueFile,
 ): ImportProblem[] {
   const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
   const blocked = new BlockedDates(inRooms, venue.timezone);
-  return fresh.flatMap((each) => {
+  return newBookings.flatMap((each) => {
     const block = blocked
       .allTaking(each)
       .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
@@ -108,7 +108,7 @@ function blockedLines(
 }
 
 /** Separates bookings that exist already: by their reference in the file, else by space, start and guest. */
-function apart(
+function separateExisting(
   bookings: readonly CheckedBooking[],
   existing: readonly ExistingBooking[],
   now: Instant,
@@ -118,7 +118,7 @@ function apart(
   const byGuest = Map.groupBy(existing, ({ spaceId, startsAt, guestName, guestEmail }) =>
     guestKey({ spaceId, startsAt, name: guestName, email: guestEmail }),
   );
-  const fresh: CheckedBooking[] = [];
+  const newBookings: CheckedBooking[] = [];
   const known: { line: number; reference: string }[] = [];
   for (const each of bookings) {
     const { index, line, isHeld, startsAt, booking } = each;
@@ -135,7 +135,7 @@ function apart(
     const isAlike = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
     const [found = same.at(-1)] = same.filter(isAlike);
-    if (found === undefined) fresh.push(each);
+    if (found === undefined) newBookings.push(each);
     else if (isAlike(found)) known.push({ line, reference: found.reference });
     else
       problems.push({
@@ -144,7 +144,7 @@ function apart(
         ...codedProblem('here_already', found),
       });
   }
-  return { fresh, known };
+  return { newBookings, known };
 }
 
 const guestKey = (of: {
@@ -158,7 +158,7 @@ const referencesOf = (bookings: readonly CheckedBooking[]) =>
   bookings.flatMap(({ booking: { importReference } }) => importReference ?? []);
 
 /** Sorts problems by their order in the file. */
-function inOrder(
+function sortByLine(
   problems: readonly ImportProblem[],
   pathOf: (problem: ImportProblem) => string,
 ): FieldProblem[] {

@@ -7,12 +7,13 @@ import { upsertSiteKey } from '../../storage/access/site-keys.ts';
 import { deleteBlock, insertBlock, listBlocks } from '../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
-import { lockImports, readVenueFile, upsertVenue } from '../../storage/documents/venue-file.ts';
+import { insertVenue, readVenueFile, updateVenue } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
 import { moveBookings } from './import/move-bookings.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
@@ -43,11 +44,9 @@ export async function importVenue(
   leave: readonly string[] = [],
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  return retryAfterOverlap(() =>
+  return retryAfterConflict(() =>
     context.storage.transact(async (db) => {
-      await lockImports(db);
-      const adjusted = adjust(await readStored(db, file));
-      const plan = await applyVenueFile(db, context, adjusted, actor, leave);
+      const plan = await applyVenueFile(db, context, file, actor, leave, adjust);
       const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
       if (needless.length > 0) throw new ValidationError(needless);
       return plan;
@@ -77,12 +76,14 @@ export async function applyVenueFile(
   file: VenueFile,
   actor: Actor,
   leave: readonly string[],
+  adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  await lockImports(db);
-  // Only holders of this lock change spaces and rooms, so from here on they stay as read.
-  const before = await readStored(db, file);
   const venueId = file.venue.id;
-  return applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
+  // Only holders of this lock change spaces and rooms, so from here on they stay as read. There is no row of a new
+  // venue to lock: the second of two concurrent imports is retried (`insertVenue`).
+  await lockVenue(db, venueId);
+  const before = await readStored(db, file);
+  return applyVenueChanges(db, context, { before, file: adjust(before), leave }, async (plan, at) => {
     const payload = { isNew: before === undefined };
     await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
     await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
@@ -90,7 +91,7 @@ export async function applyVenueFile(
 }
 
 /**
- * Applies a venue file's differences and records the event. The caller holds the lock of imports.
+ * Applies a venue file's differences and records the event. The caller holds the venue's lock.
  *
  * @param before the stored venue; undefined: there is none yet
  * @param record called with the changes and their time, if there are any
@@ -104,7 +105,7 @@ export async function applyVenueChanges(
   const changes = compareVenues(before, file, await listBlocks(db, file.venue.id));
   if (!hasChanges(changes)) return planWithoutBookings(changes);
 
-  await upsertVenue(db, file.venue);
+  await (before === undefined ? insertVenue : updateVenue)(db, file.venue);
   // Locks every space in the usual order: the plan sees requests committed before, and later ones use the new rooms.
   await bumpSpaceRevisions(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
   const now = context.clock();

@@ -2,11 +2,12 @@ import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ForbiddenError } from '../../domain/errors.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { upsertMembership } from '../../storage/access/staff.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
+import { lockInstallation } from '../../storage/engine/installation.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { listVenueIds } from '../../storage/venue/venues.ts';
+import { hasVenues } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { applyVenueFile } from '../documents/import-venue.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 
 /** The minimum data of a new venue. */
 export interface NewVenue {
@@ -32,15 +33,17 @@ export interface NewVenue {
 export async function addFirstVenue(context: Context, venue: NewVenue, staffId: string): Promise<Venue> {
   const file = parseVenueFile({ venue, spaces: [] });
   const actor = `staff:${staffId}` as const;
-  return context.storage.transact(async (db) => {
-    await lockImports(db);
-    if ((await listVenueIds(db)).length > 0)
-      throw new ForbiddenError('The service already has a venue; only the operator adds further ones.');
-    await applyVenueFile(db, context, file, actor, []);
-    const now = context.clock();
-    await upsertMembership(db, { venueId: venue.id, staffId, role: 'owner', createdAt: now });
-    const event = { at: now, actor, kind: 'staff.added', venueId: venue.id, subject: staffId } as const;
-    await recordEvent(db, { ...event, payload: { role: 'owner' } });
-    return file.venue;
-  });
+  return retryAfterConflict(() =>
+    context.storage.transact(async (db) => {
+      await lockInstallation(db);
+      if (await hasVenues(db))
+        throw new ForbiddenError('The service already has a venue; only the operator adds further ones.');
+      await applyVenueFile(db, context, file, actor, []);
+      const now = context.clock();
+      await upsertMembership(db, { venueId: venue.id, staffId, role: 'owner', createdAt: now });
+      const event = { at: now, actor, kind: 'staff.added', venueId: venue.id, subject: staffId } as const;
+      await recordEvent(db, { ...event, payload: { role: 'owner' } });
+      return file.venue;
+    }),
+  );
 }

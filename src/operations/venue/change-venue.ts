@@ -7,13 +7,14 @@ import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { VenuePartChange } from '../../domain/events/event.ts';
-import { lockImports, readVenueFile } from '../../storage/documents/venue-file.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
 import { applyVenueChanges } from '../documents/import-venue.ts';
-import { retryAfterOverlap } from '../retry-after-overlap.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** An edit of a venue. */
@@ -40,9 +41,9 @@ export interface VenueEdit {
  */
 export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
   const { venueId, actor, check, edit, leave = [] } = requested;
-  return retryAfterOverlap(() =>
+  return retryAfterConflict(() =>
     context.storage.transact(async (db) => {
-      await lockImports(db);
+      await lockVenue(db, venueId);
       const before = await readVenueFile(db, venueId, ['import']);
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);
@@ -52,7 +53,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
         await assertPhotosBelongToVenue(db, before, file);
         const plan = await applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };
-          const payload = { changes: changesOf(before, file, plan) };
+          const payload = { changes: partChanges(before, file, plan) };
           await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
           if (before.venue.published !== file.venue.published)
             await recordEvent(db, {
@@ -85,7 +86,7 @@ async function seenFrom<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the changes part by part, with the names of the members. */
-function changesOf(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
+function partChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const kinds = ['space', 'slot', 'package'] as const;
   const listed = kinds.flatMap((part) =>

@@ -1,12 +1,12 @@
 import { msPerDay } from '../../domain/time/instant.ts';
 import { unusedPhotoRetentionMs } from '../../domain/venue/stored-photo.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import {
   deletePhotos,
   listPhotoUse,
   listReferencedPhotos,
   markPhotosUsed,
 } from '../../storage/venue/photos.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 export async function deleteUnusedPhotos(context: Context, venueId: string): Promise<number> {
   return context.storage.transact(async (db) => {
     // Serializes with edits that add a photo to a listing.
-    await lockImports(db);
+    await lockVenue(db, venueId);
     const now = context.clock();
     const shown = await listReferencedPhotos(db, venueId);
     const photos = await listPhotoUse(db, venueId);

@@ -1,13 +1,13 @@
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { lockImports } from '../../storage/documents/venue-file.ts';
 import { deletePhotos, findPhoto, listReferencedPhotos } from '../../storage/venue/photos.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /**
  * Deletes a photo of a venue.
  *
- * @throws NotFoundError if the venue has none with that id
+ * @throws NotFoundError if the venue has no such photo
  * @throws ConflictError while the venue or one of its spaces shows it
  */
 export async function removePhoto(
@@ -16,7 +16,7 @@ export async function removePhoto(
 ): Promise<void> {
   await context.storage.transact(async (db) => {
     // Serializes with edits that add it to a listing.
-    await lockImports(db);
+    await lockVenue(db, venueId);
     const photo = await findPhoto(db, { venueId, id: photoId });
     if (photo === undefined) throw new NotFoundError('There is no such photo.');
     if ((await listReferencedPhotos(db, venueId)).has(photoId))

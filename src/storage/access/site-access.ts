@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { precompiledQuery } from '../engine/compiled.ts';
+import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
+import { findVenuesOf, venueCacheOf } from './venue-lookups.ts';
 
 /** What a website key may access: everything a request needs before its handler runs. */
 export interface SiteAccess {
@@ -30,17 +31,39 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Answers any number of lookups in one query, in their order; null for unknown keys. The dialects decide how often it
- * runs.
+ * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
+ * is not cached. The dialects decide how often it runs.
  */
 export async function findSiteAccess(
   db: Reader,
   questions: readonly SiteAccessQuery[],
 ): Promise<(SiteAccess | null)[]> {
+  const keys = [...new Set(questions.map(({ key }) => key))];
+  const cache = venueCacheOf(db, 'site_key_venues');
+  const cached = new Map(keys.map((key) => [key, cache.get(key)]));
+  const venues = await findVenuesOf(db, 'site_key_venues', keys);
+  const answers = await findInVenues(db, questions, venues);
+  // A restored database may give a key to another venue.
+  const outdated = keys.filter(
+    (key) => cached.get(key) !== undefined && !answers.some((answer) => answer?.siteKey === key),
+  );
+  if (outdated.length === 0) return answers;
+  for (const key of outdated) cache.delete(key);
+  return findInVenues(db, questions, await findVenuesOf(db, 'site_key_venues', keys));
+}
+
+/** @param venues the venues of the keys; unknown keys are missing */
+async function findInVenues(
+  db: Reader,
+  questions: readonly SiteAccessQuery[],
+  venues: ReadonlyMap<string, string>,
+): Promise<(SiteAccess | null)[]> {
+  if (venues.size === 0) return questions.map(() => null);
   const requested = {
-    keys: filledUp([...new Set(questions.map(({ key }) => key))]),
+    keys: paddedToPowerOfTwo([...venues.keys()]),
+    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
     // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
+    spaceIds: paddedToPowerOfTwo([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
   };
   const { rows } = requested.spaceIds.includes(allSpaces)
     ? await findKeysWithSum(db, requested)
@@ -67,24 +90,17 @@ export async function findSiteAccess(
 
 interface RequestedSite {
   readonly keys: readonly string[];
+  readonly venueIds: readonly string[];
   readonly spaceIds: readonly string[];
 }
 
-/**
- * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
- */
-function filledUp(list: readonly string[]): string[] {
-  const length = 2 ** Math.ceil(Math.log2(list.length));
-  return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] ?? '');
-}
-
-const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =>
+const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: RequestedSite) =>
   db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
     .leftJoin('spaces as s', (join) =>
       join
-        .onRef('s.venue_id', '=', 'v.id')
+        .onRef('s.venue_id', '=', 'k.venue_id')
         .on('s.id', 'in', spaceIds)
         .on('s.active', '=', 1)
         .on('s.published', '=', 1),
@@ -100,6 +116,8 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =
       's.id as space_id',
       's.revision as space_revision',
     ])
+    // Keys are unique in the installation, so every combination that exists was requested.
+    .where('k.venue_id', 'in', venueIds)
     .where('k.key', 'in', keys);
 
 const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
@@ -111,7 +129,7 @@ const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select(({ selectFrom }) =>
     selectFrom('spaces as every')
       .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
-      .whereRef('every.venue_id', '=', 'v.id')
+      .whereRef('every.venue_id', '=', 'k.venue_id')
       .as('spaces_revision'),
   ),
 );

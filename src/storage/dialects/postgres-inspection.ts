@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
+import { lastEventTimeSql } from '../events/event-log.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
@@ -26,7 +27,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       : [];
     const isOther = hasDifferentSchema('postgres', applied);
     const hasTables = areOurs && !isOther;
-    const lastEntryAt = hasTables ? await value('select at from events order by id desc limit 1') : null;
+    const lastEntryAt = hasTables ? await value(lastEventTimeSql) : null;
     const timezones = hasTables ? await client.query('select distinct timezone from venues') : { rows: [] };
     const undecided = hasTables ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {

@@ -10,18 +10,18 @@ export const migrationLock = 0x46484c44;
 
 /**
  * How long a migration waits for a table that other instances use, in milliseconds: their requests queue behind it.
- * Shorter than PostgreSQL's deadlock timeout (1 s), so that the migration gives way.
+ * Shorter than PostgreSQL's deadlock timeout (1 s), so that the migration is aborted.
  */
 const lockTimeoutMs = 500;
 
 /** How long running transactions have to finish, in milliseconds; the usual request takes less than ten. */
-const underWayMs = 100;
+const runningTransactionsMs = 100;
 
 /** The number of attempts and the pause between them, in milliseconds: two minutes in all. */
 const persistence = { tries: 120, pauseMs: 500 };
 
 /** Lock timeout, deadlock, serialization failure: the others went through. */
-const gaveWay = ['55P03', '40P01', '40001'];
+const retryableCodes = ['55P03', '40P01', '40001'];
 
 /**
  * Migrates a PostgreSQL database while other instances of the previous version use it.
@@ -41,7 +41,7 @@ export function postgresMigrations(
   client.on('error', () => undefined);
   let isAlone = false;
   const inOneTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    // Another instance may be migrating a large table, and so may this one, whatever limits its role has.
+    // Another instance may be migrating a large table, and so may this one, regardless of the limits of its role.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
@@ -64,7 +64,7 @@ export function postgresMigrations(
             return await inOneTransaction(work);
           } catch (error) {
             await client.query('rollback').catch(() => undefined);
-            if (!gaveWay.includes(errorCodeOf(error))) throw error;
+            if (!retryableCodes.includes(errorCodeOf(error))) throw error;
             if (tried >= tries)
               throw new UnusableDatabaseError(
                 `${where} is in use by something that does not let go of its tables (a backup?); start again once that is done`,
@@ -109,6 +109,6 @@ async function lockTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(tableNamesSql);
   if (rows.length === 0) return;
   await client.query('lock table site_keys in access exclusive mode');
-  await sleep(underWayMs);
+  await sleep(runningTransactionsMs);
   await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
 }

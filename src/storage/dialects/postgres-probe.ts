@@ -7,7 +7,7 @@ import type pg from 'pg';
 const canWrite = 'select 1 from installation for key share';
 
 /** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
-const hasRoom =
+const checkDiskSpace =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
 /** The timeout of a readiness check, in milliseconds. */
@@ -17,15 +17,15 @@ const timeoutMs = 3000;
 export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write ran out of disk space, and no probe has succeeded since. */
-  lacksRoom = false;
+  lacksDiskSpace = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async ask(): Promise<void> {
-    const question = { text: this.lacksRoom ? hasRoom : canWrite, query_timeout: timeoutMs };
+  async check(): Promise<void> {
+    const question = { text: this.lacksDiskSpace ? checkDiskSpace : canWrite, query_timeout: timeoutMs };
     await this.#pool.query(question);
-    this.lacksRoom = false;
+    this.lacksDiskSpace = false;
   }
 }

@@ -44,7 +44,7 @@ interface PendingHit {
 }
 
 /** How many hits of a batch a bucket counts, and when its window ends if it starts now. */
-interface Tally {
+interface BucketHits {
   hits: number;
   readonly resetsAt: Instant;
 }
@@ -94,7 +94,7 @@ export class PostgresRateLimitCounter {
     }
     const spentUntil = this.#spent.find(own, windowMs, now);
     if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
-    return this.#batch.ask({ hit, now, own, all });
+    return this.#batch.load({ hit, now, own, all });
   }
 
   async #countAll(requested: readonly PendingHit[]): Promise<RateLimitResult[]> {
@@ -102,7 +102,7 @@ export class PostgresRateLimitCounter {
     this.#sweepIfDue(now);
     const sharing = await this.#sharing(requested, now);
     const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
-    const tallies = new Map<string, Tally>();
+    const tallies = new Map<string, BucketHits>();
     /** Reserves a position in the bucket; the previous count turns it into a count. */
     const take = (bucket: string, windowMs: number): number => {
       const tally = tallies.get(bucket);
@@ -125,15 +125,15 @@ export class PostgresRateLimitCounter {
     return taken.map(({ hit, own, all, ownNumber, allNumber }) => {
       const ownCount = countOf(own, ownNumber);
       const allCount = all === null || allNumber === null ? null : countOf(all, allNumber);
-      if (ownCount.count >= hit.most) this.#spent.remember(own, ownCount.resetsAt);
+      if (ownCount.count >= hit.most) this.#spent.add(own, ownCount.resetsAt);
       if (all !== null && allCount !== null && allCount.count >= (hit.network?.most ?? 0))
-        this.#spent.remember(all, allCount.resetsAt);
+        this.#spent.add(all, allCount.resetsAt);
       return stricterLimit(hit, ownCount, hit.network, allCount);
     });
   }
 
   /** Adds to the buckets and returns their counts. */
-  async #add(tallies: ReadonlyMap<string, Tally>, now: Instant): Promise<Map<string, WindowCount>> {
+  async #add(tallies: ReadonlyMap<string, BucketHits>, now: Instant): Promise<Map<string, WindowCount>> {
     // Sorted, so that two instances take the same row locks in the same order.
     const ordered = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
     const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({

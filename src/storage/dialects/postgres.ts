@@ -12,7 +12,7 @@ import {
   StorageUnavailableError,
   UnusableDatabaseError,
 } from '../engine/errors.ts';
-import { readInstallationSecret } from '../engine/installation-secret.ts';
+import { readInstallationSecret } from '../engine/installation.ts';
 import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
@@ -51,7 +51,7 @@ export async function openPostgres(
   const where = describe(url);
   const reject = (error: unknown): never => {
     if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${reasonOf(error)}`);
+    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${unavailabilityReason(error)}`);
   };
   await migrate(postgresMigrations(url, where)).catch(reject);
 
@@ -60,25 +60,27 @@ export async function openPostgres(
   const history = new PostgresTimeline();
   const pool = (max: number, timeoutMs: number) =>
     newPool(url, max, timeoutMs, onLost, async (client) => {
-      const ask = (statement: string) => client.query(statement);
-      await Promise.all([time.measure(ask), history.look(ask)]);
+      const runQuery = (statement: string) => client.query(statement);
+      await Promise.all([time.measure(runQuery), history.update(runQuery)]);
     });
-  const door = pool(4, 3000);
+  const guardPool = pool(4, 3000);
   const readers = pool(4, maxWaitMs);
   const writers = pool(8, maxWaitMs);
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
-  const asking = kyselyOn(door);
+  const asking = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
     const found = await findSiteAccess(asking, questions);
-    return found.map((site) => site && { ...site, venueRevision: history.publish(site.venueRevision) });
+    return found.map(
+      (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
+    );
   });
-  const hits = new PostgresRateLimitCounter(door);
-  const probe = new WriteProbe(door);
+  const hits = new PostgresRateLimitCounter(guardPool);
+  const probe = new WriteProbe(guardPool);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
-    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksRoom = true;
+    if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
     throw result;
   };
   const attempt = async <T>(work: (db: Writer) => Promise<T>): Promise<T> => {
@@ -99,11 +101,11 @@ export async function openPostgres(
       .execute(work)
       .catch(rethrow);
   const close = async () => {
-    await Promise.all([door, readers, writers].map((pool) => pool.end()));
+    await Promise.all([guardPool, readers, writers].map((pool) => pool.end()));
   };
 
   const begin = async () => {
-    await rejectUnsuitablePooler(door, where);
+    await rejectUnsuitablePooler(guardPool, where);
     return readInstallationSecret(asking);
   };
   return {
@@ -118,14 +120,14 @@ export async function openPostgres(
         queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
       );
     },
-    door: {
-      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }).catch(rethrow),
+    guard: {
+      siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
-    clockOffset: () => time.offset((statement) => door.query(statement)),
+    clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
-    ping: () => probe.ask().catch(rethrow),
+    ping: () => probe.check().catch(rethrow),
     close,
   };
 }
@@ -208,7 +210,7 @@ function translate(error: unknown): unknown {
 }
 
 /** Node's error has no message if a name resolves to several addresses and none answers. */
-function reasonOf(error: unknown): string {
+function unavailabilityReason(error: unknown): string {
   const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
   return errorMessageOf(error) || each || errorCodeOf(error);
 }

@@ -30,11 +30,13 @@ export class Connection {
   }
 }
 
+const rowLocks = new Set<SelectModifierNode['modifier']>(['ForUpdate', 'ForNoKeyUpdate', 'ForShare']);
+
 /** SQLite locks the whole file, so it has no row locks to compile. It also has its own syntax for `collate "C"`. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitCollate(): void {}
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+    if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
 

@@ -14,18 +14,6 @@ import { listSlots, listSpaces } from '../venue/listings.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 import { findVenue } from '../venue/venues.ts';
 
-/**
- * Serializes imports of all venues: what one of them checks (which ids are taken, which rooms a space has) must still
- * be true when it writes. It locks the row of the first migration, which always exists.
- */
-export async function lockImports(db: Writer): Promise<void> {
-  await db
-    .updateTable('firsthold_migrations')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('version', '=', 1)
-    .execute();
-}
-
 /** Reads a venue with the blocks of the given source. */
 export async function readVenueFile(
   db: Reader,
@@ -71,26 +59,29 @@ export async function readVenueFile(
 /** Block ids are random, so sort by content: a venue is exported the same everywhere. */
 const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
-/** Returns which of these ids another venue uses; these ids are unique in the installation. */
-export async function findForeignKeys(
-  db: Reader,
-  venueId: string,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('site_keys')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('venue_id', '!=', venueId)
+/**
+ * Inserts the row of a new venue.
+ *
+ * @throws NameTakenError if a concurrent import has just inserted it
+ */
+export async function insertVenue(db: Writer, venue: Venue): Promise<void> {
+  await db
+    .insertInto('venues')
+    .values({ id: venue.id, ...columnsOf(venue) })
     .execute();
-  return new Set(rows.map(({ key }) => key));
 }
 
-/** Writes the venue's row and raises its revision, which invalidates cached responses. */
-export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
-  const { id, ...columns } = {
-    id: venue.id,
+/** Updates the row of a venue and raises its revision, which invalidates cached responses. */
+export async function updateVenue(db: Writer, venue: Venue): Promise<void> {
+  await db
+    .updateTable('venues')
+    .set(({ eb }) => ({ ...columnsOf(venue), revision: eb('revision', '+', 1) }))
+    .where('id', '=', venue.id)
+    .execute();
+}
+
+function columnsOf(venue: Venue) {
+  return {
     name: venue.name,
     description: venue.description,
     timezone: venue.timezone,
@@ -110,16 +101,6 @@ export async function upsertVenue(db: Writer, venue: Venue): Promise<void> {
     privacy_url: venue.privacyUrl,
     questions: toJson(venue.questions),
   };
-  await db
-    .insertInto('venues')
-    .values({ id, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ eb }) => ({
-        ...columns,
-        revision: eb('venues.revision', '+', 1),
-      })),
-    )
-    .execute();
 }
 
 /** Writes a space and its rooms; its slots and bookings stay. */
@@ -203,7 +184,7 @@ export async function setSlotPosition(
     .execute();
 }
 
-/** Deletes slots of a venue and their offers; bookings have their own copy of what was agreed. */
+/** Deletes slots of a venue and their offers; bookings keep a copy of the agreed terms. */
 export async function deleteSlots(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids))
     await db.deleteFrom('slots').where('venue_id', '=', venueId).where('id', 'in', some).execute();

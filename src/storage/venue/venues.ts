@@ -117,10 +117,31 @@ export async function listVenueNames(
   return rows.map((row) => ({ ...row, published: row.published === 1 }));
 }
 
+/** Returns whether there is any venue. */
+export async function hasVenues(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('venues').select('id').limit(1).execute()).length > 0;
+}
+
 /** Lists the ids of all venues. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks a venue for an edit or import, before its spaces: what that checks (which slots exist, which rooms a space has)
+ * must still be true when it writes. Bookings refer to the row, so they must not wait: hence "no key update".
+ *
+ * @returns false if there is no such venue
+ */
+export async function lockVenue(db: Writer, venueId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('venues')
+    .select('id')
+    .where('id', '=', venueId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

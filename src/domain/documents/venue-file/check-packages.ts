@@ -22,7 +22,7 @@ export const packageMembers = [
   'extras',
 ] as const;
 
-interface FirstMention {
+interface FirstDefinition {
   readonly offer: PartiallyParsed<Package>;
   readonly path: string;
 }
@@ -34,7 +34,7 @@ interface FirstMention {
 export function* validatePackages(
   spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
 ): Iterable<FieldProblem | null> {
-  const firstMentions = new Map<string, FirstMention>();
+  const firstMentions = new Map<string, FirstDefinition>();
   for (const [space, spacePath] of parsedEntries(spaces, 'spaces')) {
     for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`)) {
       yield null;
@@ -47,16 +47,16 @@ export function* validatePackages(
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);
         if (first === undefined) firstMentions.set(offer.id, { offer, path });
-        else yield* contradictions(offer, path, first);
+        else yield* validateSameDefinition(offer, path, first);
       }
     }
   }
 }
 
-function* contradictions(
+function* validateSameDefinition(
   offer: PartiallyParsed<Package>,
   path: string,
-  first: FirstMention,
+  first: FirstDefinition,
 ): Iterable<FieldProblem> {
   for (const member of packageMembers) {
     const [here, there] = [offer[member], first.offer[member]];

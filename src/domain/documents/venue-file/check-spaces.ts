@@ -33,7 +33,7 @@ export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFi
   }
 }
 
-/** A rate may only name slots and packages of its own space. */
+/** A rate may only name slots and packages of its space. */
 function* validateTargets(
   rate: PartiallyParsed<Rate>,
   { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,

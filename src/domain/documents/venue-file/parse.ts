@@ -20,15 +20,17 @@ import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
  * @throws ValidationError with the problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown, max?: number): VenueFile {
-  return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, max));
+  return withExplicitDefaults(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, max));
 }
 
 /** Parses in steps, for a file that comes over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
-  return spelledOut(yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules));
+  return withExplicitDefaults(
+    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules),
+  );
 }
 
-function spelledOut({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
+function withExplicitDefaults({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
   return {
     venue: { ...venue, locale: canonicalLocale(venue.locale) ?? venue.locale },
     spaces: spaces.map((space) => ({

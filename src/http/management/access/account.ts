@@ -1,7 +1,7 @@
 import { UnauthorizedError } from '../../../domain/errors.ts';
 import { findToken } from '../../../storage/access/api-tokens.ts';
 import { findStaff, listMembershipsOf } from '../../../storage/access/staff.ts';
-import { listVenueIds } from '../../../storage/venue/venues.ts';
+import { hasVenues } from '../../../storage/venue/venues.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function accountOf({ storage }: ManagementContext, who: Staff | str
     if (staff === undefined) throw new UnauthorizedError('Sign in again.');
     const { name, email } = staff;
     const memberships = await listMembershipsOf(db, id);
-    const mayAddVenue = memberships.length === 0 && (await listVenueIds(db)).length === 0;
+    const mayAddVenue = memberships.length === 0 && !(await hasVenues(db));
     return envelope({ kind: 'staff', id, name, email, scopes: null, mayAddVenue }, memberships);
   });
 }

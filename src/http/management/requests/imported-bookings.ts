@@ -78,7 +78,10 @@ const Plan = Type.Object(
   },
   { description: 'The result of the preview.' },
 );
-const Imported = Type.Object({ imported: Lines('The new bookings.'), known }, { description: 'The result.' });
+const ImportResult = Type.Object(
+  { imported: Lines('The new bookings.'), known },
+  { description: 'The result.' },
+);
 
 /** Imports existing bookings from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
@@ -104,11 +107,11 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const requested = await bookingsIn(context, venueId, body);
       const now = context.clock();
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, requested, now));
-      const { fresh, problems } = plan;
+      const { newBookings, problems } = plan;
       const data = {
-        fresh: fresh.length,
-        held: fresh.filter(({ isHeld }) => isHeld).length,
-        past: fresh.filter(({ endsAt }) => endsAt <= now).length,
+        fresh: newBookings.length,
+        held: newBookings.filter(({ isHeld }) => isHeld).length,
+        past: newBookings.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
         problemCount: problems.length,
@@ -139,7 +142,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
           ),
         }),
         response: {
-          201: success(Imported, 'The result.'),
+          201: success(ImportResult, 'The result.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },

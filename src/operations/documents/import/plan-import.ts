@@ -42,7 +42,7 @@ export interface ImportPlan extends VenueChanges {
 /**
  * Plans an import without writing: an import calls it under the locks of the venue's spaces, a dry run on a snapshot.
  *
- * @param before the stored venue; undefined: there is none with that id
+ * @param before the stored venue; undefined: it does not exist
  * @param leave references of bookings to leave in place if they conflict
  */
 export async function planImport(
@@ -68,7 +68,7 @@ export async function planImport(
     ),
   };
   const currentBookings = concernsBookings ? await listCurrentBookings(db, file.venue.id, of, now) : [];
-  const blocks = currentBookings.length > 0 ? blocksAfter(file, stored, roomsAfter) : [];
+  const blocks = currentBookings.length > 0 ? plannedBlocks(file, stored, roomsAfter) : [];
   const moves = planBookingMoves(
     reassignRooms(roomsBefore, roomsAfter, currentBookings),
     new BlockedDates(blocks, file.venue.timezone),
@@ -80,7 +80,7 @@ export async function planImport(
       moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
       outlasting: outlasting(currentBookings, moves, changes),
       left: moves.left,
-      inTheWay: moves.inTheWay.map(({ booking, conflict }) => ({
+      inTheWay: moves.conflicts.map(({ booking, conflict }) => ({
         ...booking,
         ...conflictMessageFor(booking, conflict, file),
       })),
@@ -99,11 +99,11 @@ const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id,
 /** Returns the bookings whose space or slot is removed; those left in place or conflicting are listed elsewhere. */
 function outlasting(
   currentBookings: readonly CurrentBooking[],
-  moves: BookingMovePlan<BlockAfter>,
+  moves: BookingMovePlan<PlannedBlock>,
   changes: VenueChanges,
 ): ImportPlan['bookings']['outlasting'] {
   const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
-  const elsewhere = new Set([...moves.left, ...moves.inTheWay.map(({ booking }) => booking)]);
+  const elsewhere = new Set([...moves.left, ...moves.conflicts.map(({ booking }) => booking)]);
   return currentBookings.flatMap((booking) => {
     const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId ?? '') ? 'slot' : null;
     return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
@@ -111,10 +111,14 @@ function outlasting(
 }
 
 /** A block, its path in the file ('': none), and the rooms it covers. */
-type BlockAfter = Block & BlockWithRooms & { readonly path: string };
+type PlannedBlock = Block & BlockWithRooms & { readonly path: string };
 
 /** Returns the blocks of the file, and those of staff with a remaining space. */
-function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: RoomsOfSpaces): BlockAfter[] {
+function plannedBlocks(
+  file: VenueFile,
+  stored: readonly StoredBlock[],
+  rooms: RoomsOfSpaces,
+): PlannedBlock[] {
   const spaces = new Set(rooms.keys());
   const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
   return [
@@ -127,10 +131,10 @@ function blocksAfter(file: VenueFile, stored: readonly StoredBlock[], rooms: Roo
 }
 
 /** Bookings take precedence: no block may cover one, wherever it was created. */
-function bookedBlocks({ booked }: BookingMovePlan<BlockAfter>): FieldProblem[] {
+function bookedBlocks({ booked }: BookingMovePlan<PlannedBlock>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,
-    message: `blocking ${describeBlock(block)} would take what is booked by ${references.join(', ')}`,
+    message: `blocking ${describeBlock(block)} would cover bookings: ${references.join(', ')}`,
     ...codedProblem('bookings_under_block', { references: references.join(', ') }),
   }));
 }

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OverlapError } from '../storage/engine/errors.ts';
+import { NameTakenError, OverlapError } from '../storage/engine/errors.ts';
 import { newId } from './context.ts';
-import { retryAfterOverlap } from './retry-after-overlap.ts';
+import { retryAfterConflict } from './retry-after-conflict.ts';
 
 /** Returns one outcome after the other: throws an error, returns anything else. */
 function trying(...outcomes: unknown[]) {
-  return retryAfterOverlap(async () => {
+  return retryAfterConflict(async () => {
     const outcome = outcomes.shift() ?? assert.fail('it was tried once too often');
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });
 }
 
-test('retries once, and only after an overlap error of the database', async () => {
+test('retries once, and only after an overlap or a duplicate key', async () => {
   const [overlap, other] = [new OverlapError(), new Error('The disk is full.')];
   assert.equal(await trying('done'), 'done');
   assert.equal(await trying(overlap, 'done'), 'done');
+  assert.equal(await trying(new NameTakenError(), 'done'), 'done');
   await assert.rejects(trying(overlap, other), other);
   await assert.rejects(trying(overlap, overlap), overlap);
   await assert.rejects(trying(other), other);
