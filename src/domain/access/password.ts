@@ -8,7 +8,7 @@ export type PasswordProblem = readonly [message: string, said: CodedProblem];
 export const passwordLength = { least: 12, most: 200 } as const;
 
 /**
- * Returns why a new password is not allowed; null: it is.
+ * Returns the problem of a new password; null if it is allowed.
  *
  * @param email the e-mail address of the account
  * @param names other names it must not consist of: the person's, the venue's

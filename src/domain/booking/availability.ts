@@ -44,7 +44,7 @@ interface UpcomingSlot {
   readonly entry: SlotEntry;
 }
 
-/** Returns whether an occupancy is active at `now`: a hold is until just before `expiresAt`. */
+/** Returns whether an occupancy is active at `now`: a hold is active until just before `expiresAt`. */
 export function isOccupancyActive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): boolean {
   return occupancy.expiresAt === null || now < occupancy.expiresAt;
 }
@@ -101,8 +101,8 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
 
-    // A free slot changes when its offer closes. Another changes when its offer opens and its last hold has expired,
-    // unless that is after it closes or a booking occupies it.
+    // A free slot changes when its offer closes. An unavailable slot changes when its offer has opened and its last
+    // hold has expired, unless that is after the offer closes or a booking occupies the slot.
     if (entry.free) validUntil = Math.min(validUntil, slot.closesAt);
     else if (freeFrom < slot.closesAt) validUntil = Math.min(validUntil, freeFrom);
   }

@@ -7,7 +7,7 @@ import type { SlotTimes } from '../venue/slot.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 import type { StoredOptionalFields } from './optional-fields.ts';
 
-/** The stored statuses. `expired` is never stored: only the clock makes a request so. */
+/** The stored statuses. `expired` is never stored: it follows from the clock. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
 /** The statuses that result from a decision. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;

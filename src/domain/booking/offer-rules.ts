@@ -25,7 +25,7 @@ export interface OfferRules extends LeadTime {
   readonly timezone: string;
   /** The turnaround after each event. */
   readonly turnaroundMinutes: number;
-  /** Those of the space, and of every space that shares a room with it. */
+  /** The blocks of the space and of every space that shares a room with it. */
   readonly blocks: BlockedDates<NamedBlock>;
 }
 
@@ -101,7 +101,7 @@ function slotOn(
     readyAt: endsAt + turnaroundMinutes * msPerMinute,
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
-    // A slot has started at its very start (specification §3); exactly at the notice it may still be requested.
+    // At its start, a slot counts as started (specification §3). Exactly at the notice, it can still be requested.
     closesAt: noticeHours === 0 ? startsAt : startsAt - noticeHours * msPerHour + 1,
   };
 }

@@ -1,4 +1,4 @@
-/** The text search of booking requests: prefixes of words of its guest's name, e-mail address, company, reference. */
+/** Searches booking requests by word prefixes of the guest's name, e-mail address and company, and of the reference. */
 import { toNfc } from '../fields/unicode-normalization.ts';
 import type { Guest } from './guest.ts';
 

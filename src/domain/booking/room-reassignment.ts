@@ -79,9 +79,9 @@ export function reassignRooms(
 interface ChangedSpace {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** The space gets a room that it did not have; for a new space: one that no space had. */
+  /** Whether the space gets a room that it did not have; for a new space, a room that no space had. */
   readonly namesForeignRoom: boolean;
-  /** Rooms that it may physically have been. */
+  /** The former room ids under which the same physical rooms may have been known. */
   readonly wasIn: readonly string[];
 }
 

@@ -50,8 +50,8 @@ export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone
 }
 
 /**
- * Returns the interval that slots on these dates can occupy: a night of the last date ends on the next day and is
- * followed by its turnaround.
+ * Returns the interval that slots on these dates can occupy: a night slot of the last date ends on the next day and has
+ * a turnaround after it.
  */
 export function slotPeriod(
   from: CalendarDate,
@@ -63,7 +63,7 @@ export function slotPeriod(
   return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
-/** Returns the first instant of a day; of a skipped day, that of the next. */
+/** Returns the first instant of a day; for a skipped day, the first instant of the next day. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
   return starts.of(timezone, date, () => instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)));
 }

@@ -24,7 +24,7 @@ export type UnavailabilityReason =
   | { readonly why: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
   | { readonly why: 'booked'; readonly reference: string }
   | { readonly why: 'held'; readonly reference: string; readonly until: Instant }
-  /** The turnaround after it. */
+  /** The turnaround after the booking with this reference. */
   | { readonly why: 'turnaround'; readonly reference: string; readonly until: Instant };
 
 /**

@@ -1,4 +1,4 @@
-/** Which slots of which spaces are free on which dates: which spaces are free on 20 March? */
+/** The availability of several spaces, for example: which spaces are free on 20 March? */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import {
   type AvailabilityInput,

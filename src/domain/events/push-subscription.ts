@@ -9,7 +9,7 @@ export interface PushSubscription {
   readonly staffId: string;
   /** The hash of the known device (`storage/access/sessions.ts`); null: the browser stores no cookies. */
   readonly deviceHash: string | null;
-  /** Of the session in which it subscribed last. */
+  /** The hash of the session in which the browser subscribed last. */
   readonly sessionHash: string | null;
   /** The URL of its push service. */
   readonly endpoint: string;

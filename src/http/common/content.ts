@@ -17,8 +17,8 @@ export const computeETag = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /**
- * Sends it, or 304 if the client has it. Sends the stored bytes without copying, so a thousand slow readers take no
- * more memory than one.
+ * Sends a prepared response, or 304 if the client has it. Sends the stored bytes without copying, so a thousand slow
+ * readers take no more memory than one reader.
  */
 export function sendContent(
   request: FastifyRequest,

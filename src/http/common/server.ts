@@ -3,7 +3,7 @@ import { enforceBodyTimeout } from './body-timeout.ts';
 import { Connections } from './connections.ts';
 import { respondToParserErrors } from './parser-errors.ts';
 
-// Importing it would load everything that it offers, including a WebSocket client that takes a tenth of the start.
+// An import would load all parts of the module, including a WebSocket client that takes a tenth of the startup time.
 const { createServer } = process.getBuiltinModule('node:http');
 
 /** The server's timeouts, in milliseconds. */

@@ -86,8 +86,8 @@ function eventOf(entry: CalendarEntry): Component {
 const day = (name: string, date: string): Property => [name, {}, 'date', date];
 
 /**
- * In wall-clock time; in UTC if that is ambiguous because of a clock change. The first would be meant (RFC 5545
- * §3.3.5), but programs differ.
+ * Formats wall-clock time, or UTC if the wall-clock time is ambiguous because of a clock change: RFC 5545 §3.3.5 says
+ * that the first occurrence is meant, but programs differ.
  */
 function time(name: string, instant: Instant, timezone: string): Property {
   const shown = unambiguousWallTime(instant, timezone);

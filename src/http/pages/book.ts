@@ -69,7 +69,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         async () => {
           const { venue, spaces, validUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
-            // Deleted since its key was found.
+            // The venue was deleted after its key was found.
             if (venue === undefined) throw notFoundError();
             return { venue, ...(await spacesOnShow(db, venue, clock())) };
           });

@@ -45,7 +45,7 @@ export async function photoRoutes(
     },
   );
 
-  /** Reads it once for concurrent requests. */
+  /** Reads a file once for concurrent requests. */
   function loadPhoto(
     photoId: string,
     name: string,

@@ -73,7 +73,7 @@ async function everyAvailability(
   const { spaces, occupancies } = await storage.read(async (db) => {
     const spaces = await listSpaceTimes(db, venueId, { from, to });
     const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-    // Each space has its own turnaround: uses the maximum.
+    // Turnarounds differ by space, so this uses the longest allowed turnaround.
     const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
     return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
   });
