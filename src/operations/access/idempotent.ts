@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 
 /** A request to run once, even if it is sent repeatedly. */
 export interface IdempotentRequest {
-  /** Who sends it; keys of different actors are independent. */
+  /** The sender; keys of different senders are independent. */
   readonly by: string;
   /** The value of `Idempotency-Key`. */
   readonly key: string;
@@ -58,7 +58,7 @@ export async function runIdempotently(
     return response;
   }
   const stored = sealed(answer, name, context);
-  // The operation is complete, so the client gets its response even if a repeat will not.
+  // The operation is complete, so the client gets its response even if it cannot be stored for repeats.
   await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
   return answer;
 }

@@ -31,7 +31,7 @@ export async function deleteOldNetworksThrottled({ storage, clock }: Context): P
   await deleteOldNetworks(storage, now);
 }
 
-/** Deletes them now. If the database is read-only, a later request does it. */
+/** Deletes these networks now. If the database is read-only, a later request deletes them. */
 export async function deleteOldNetworks(storage: Storage, now: Instant): Promise<void> {
   await storage.transact((db) => deleteNetworksOfExpiredHolds(db, now)).catch(() => undefined);
 }

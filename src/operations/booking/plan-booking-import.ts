@@ -28,7 +28,7 @@ export interface BookingSpreadsheet {
   readonly hasDecimalComma: boolean;
 }
 
-/** What importing a table would do. */
+/** The plan of an import of a spreadsheet. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
   readonly newBookings: readonly SpreadsheetBooking[];
@@ -121,14 +121,14 @@ function separateExisting(
     }));
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [currentBookings = same.at(-1)] = same.filter(matchesExisting);
-    if (currentBookings === undefined) newBookings.push(each);
-    else if (matchesExisting(currentBookings)) known.push({ line, reference: currentBookings.reference });
+    const [match = same.at(-1)] = same.filter(matchesExisting);
+    if (match === undefined) newBookings.push(each);
+    else if (matchesExisting(match)) known.push({ line, reference: match.reference });
     else
       problems.push({
         path: `line ${line}`,
-        message: `is ${currentBookings.reference} already, which is ${currentBookings.status} here: decide there, and take the line out`,
-        ...codedProblem('here_already', currentBookings),
+        message: `is ${match.reference} already, which is ${match.status} here: decide there, and take the line out`,
+        ...codedProblem('here_already', match),
       });
   }
   return { newBookings, known };

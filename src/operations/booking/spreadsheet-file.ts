@@ -6,10 +6,10 @@ import { ValidationError } from '../../domain/errors.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
 import type { BookingSpreadsheet } from './plan-booking-import.ts';
 
-/** It is not a table of bookings. */
+/** The file is not a spreadsheet of bookings. */
 export class SpreadsheetError extends Error {
   readonly codedProblem: CodedProblem;
-  /** What joins a file's name and the message: ` `, or `: `. */
+  /** The separator between a file's name and the message: ` `, or `: `. */
   readonly separator: string;
 
   constructor(message: string, coded: CodedProblem, joint = ' ') {

@@ -50,7 +50,7 @@ export async function finishDelivery(
     return (await findWebhook(db, webhook))?.failures ?? null;
   });
   if (failures === null || result === null) return false;
-  // A transaction of its own: the operator's webhooks do not belong to the venue of the event.
+  // A separate transaction: the operator's webhooks do not belong to the venue of the event.
   if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
   if (failures > 0) {
     await storage.transact((db) => recordSuccess(db, webhook));

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 /**
  * Removes a webhook with its pending deliveries.
  *
- * @param actor who removes it, for the event log
+ * @param actor for the event log
  * @throws NotFoundError if the webhook does not exist
  */
 export async function removeWebhook(

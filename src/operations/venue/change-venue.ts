@@ -20,7 +20,7 @@ import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 /** An edit of a venue. */
 export interface VenueEdit {
   readonly venueId: string;
-  /** Who edits, for the event log. */
+  /** The actor for the event log. */
   readonly actor: Actor;
   /** Called with the stored venue under its lock; throws if the client has seen another version. */
   readonly check: (venue: VenueFile) => void;

@@ -10,7 +10,7 @@ import { isWaiting } from './request-filter.ts';
 export interface Flood {
   readonly by: 'network' | 'email';
   readonly count: number;
-  /** The reference of one of them. */
+  /** The reference of one of these requests. */
   readonly reference: string;
   readonly firstPlacedAt: Instant;
   readonly lastPlacedAt: Instant;

@@ -204,7 +204,7 @@ function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23505')
     return new NameTakenError('something of that name is there', { cause: error });
   if (isContention(error))
-    return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
+    return new StorageUnavailableError('busy', error, 'every retry conflicted with other transactions');
   const reason = unavailabilityOf(error);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

@@ -108,7 +108,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
         } catch (error) {
           return rethrow(error);
         } finally {
-          // Nothing was changed; and a commit fails where a damaged page was read.
+          // A rollback, since nothing was changed, and a commit fails if a damaged page was read.
           if (reader.database.isTransaction) reader.database.exec('rollback');
         }
       }),

@@ -14,7 +14,7 @@ const unavailabilities = {
   changed: 'the tables are not as this program left them',
   failing: 'the database fails',
 } as const;
-/** One of those codes. */
+/** A code of `/readyz`. */
 export type Unavailability = keyof typeof unavailabilities;
 
 /** The database is unavailable; a retry may succeed. */

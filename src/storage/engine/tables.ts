@@ -343,7 +343,7 @@ export interface Tables {
   event_logs: { venue_id: string; last_position: number; published_at: Instant };
   webhooks: WebhookColumns & { venue_id: string };
   operator_webhooks: WebhookColumns;
-  /** Also of the operator's webhooks, for each venue. */
+  /** The queue of each webhook and venue; an operator's webhook has a queue for each venue. */
   webhook_queues: {
     venue_id: string;
     webhook_id: string;
@@ -376,7 +376,7 @@ export interface Tables {
     language: string;
     label: string;
     created_at: Instant;
-    /** No message before; null: no restriction. */
+    /** The earliest time of the next message; null: no restriction. */
     next_at: Instant | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;

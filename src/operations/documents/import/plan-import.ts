@@ -23,7 +23,7 @@ import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.t
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
-/** What an import does or would do. */
+/** The plan of an import. */
 export interface ImportPlan extends VenueChanges {
   readonly bookings: {
     /** Bookings that move with their space. */
