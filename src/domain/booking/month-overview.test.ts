@@ -25,7 +25,7 @@ test('a block is a list of date runs within the month, also for weekdays and yea
   ]);
 });
 
-test('a space is taken if a space with a common room is, by the strongest status', () => {
+test('a space has the strongest status of all spaces that share a room with it', () => {
   const spaces = [
     { id: 'whole', rooms: ['a', 'b'] },
     { id: 'north', rooms: ['a'] },

@@ -1,4 +1,4 @@
-/** What an export contains besides bookings; the tests of the commands cover bookings and the round trip. */
+/** The content of an export besides bookings; the tests of the commands cover bookings and the round trip. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';

@@ -36,7 +36,7 @@ export const PersonName = nonBlankText(venueFileLimits.nameLength, {
   examples: ['Sam Example'],
 });
 export const Label = singleLineText(venueFileLimits.nameLength, {
-  description: 'A label to recognise it by.',
+  description: 'A free-text label.',
   examples: ['Ticketing'],
 });
 export const Scopes = Type.Array(Type.Enum([...tokenScopes]), {
