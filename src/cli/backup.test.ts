@@ -93,14 +93,14 @@ test('an interrupted backup leaves no files behind', async () => {
   const place = join(folder, 'interrupted');
   mkdirSync(place);
   // The program stops itself once a journal exists: an outside signal may come too late on a busy machine.
-  const interruptsItself = `import { readdirSync } from 'node:fs';
+  const selfInterruptingScript = `import { readdirSync } from 'node:fs';
     const isCopying = () => readdirSync(${JSON.stringify(place)}, { recursive: true }).some((name) => name.endsWith('-journal'));
     const look = () => (isCopying() ? process.kill(process.pid, 'SIGINT') : setImmediate(look).unref());
     look();`;
   const child = spawn(
     process.execPath,
     [
-      ...['--import', `data:text/javascript,${encodeURIComponent(interruptsItself)}`],
+      ...['--import', `data:text/javascript,${encodeURIComponent(selfInterruptingScript)}`],
       ...['src/main.ts', 'backup', join(place, 'file')],
     ],
     { env: { ...database.environment } },

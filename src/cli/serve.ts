@@ -151,9 +151,9 @@ async function serveFrom(
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
-  const stopErasing = days === null ? null : startErasureJob(context, days, logger);
-  const stopTidying = startCleanupJob(context, logger);
-  const stopWritingDown = startKeyUsageJob(context, keyUsage, logger);
+  const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
+  const stopCleanupJob = startCleanupJob(context, logger);
+  const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -173,12 +173,12 @@ async function serveFrom(
     terminal.print(`Stopping on ${signal}.`);
     await Promise.all([closeDatabaseConnections(signal, connections, terminal), dispatcher.stop()]);
   } finally {
-    await stopErasing?.();
-    await stopTidying();
+    await stopErasureJob?.();
+    await stopCleanupJob();
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();
-    await stopWritingDown();
+    await stopKeyUsageJob();
   }
 }
 

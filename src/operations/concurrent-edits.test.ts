@@ -39,14 +39,14 @@ async function openWith(t: TestContext, options: { venue?: VenueFile }) {
   const concurrently = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
     await colleague.query('begin');
     await colleague.query(lock);
-    let isThrough = false;
+    let hasFinished = false;
     const working = work().finally(() => {
-      isThrough = true;
+      hasFinished = true;
     });
     // The caller awaits it below.
     working.catch(() => undefined);
     await waitFor('a connection that waits for a lock', async () => {
-      assert.equal(isThrough, false, 'it did not have to wait');
+      assert.equal(hasFinished, false, 'it did not have to wait');
       const { rowCount } = await watcher.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

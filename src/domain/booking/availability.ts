@@ -71,7 +71,7 @@ export function computeAvailability({
     return { date, slots: entries };
   });
 
-  const validUntil = settle(
+  const validUntil = markFreeSlots(
     upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
@@ -83,7 +83,7 @@ export function computeAvailability({
  * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start, so
  * one pass suffices: `near` has the occupancies that have started and not ended.
  */
-function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
+function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let validUntil = Number.POSITIVE_INFINITY;
   let running: Occupancy[] = [];
   let next = 0;

@@ -56,13 +56,13 @@ export function reassignRooms(
   const nameless = new Set([...namedBefore].filter((room) => !namedAfter.has(room)));
   const roomsOfRemoved = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
   const spaces = [...after].map(([id, rooms]): ChangedSpace => {
-    const had = before.get(id);
-    const namesForeignRoom = rooms.some((room) => (had ? !had.includes(room) : !namedBefore.has(room)));
+    const roomsBefore = before.get(id);
+    const namesForeignRoom = rooms.some((room) => (roomsBefore ? !roomsBefore.includes(room) : !namedBefore.has(room)));
     return {
       id,
       rooms,
       namesForeignRoom,
-      wasIn: had ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
+      wasIn: roomsBefore ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
     };
   });
   return currentBookings.map((booking) => {
@@ -79,9 +79,9 @@ export function reassignRooms(
 interface ChangedSpace {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** Whether the space gets a room that it did not have; for a new space, a room that no space had. */
+  /** Whether the space gets a room that it did not have; for a new space, a room that no space roomsBefore. */
   readonly namesForeignRoom: boolean;
-  /** The former room ids under which the same physical rooms may have been known. */
+  /** The rooms that the space may physically have been in before the change. */
   readonly wasIn: readonly string[];
 }
 

@@ -59,13 +59,13 @@ const maxEndpointLength = 2000;
  */
 export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
   const url = URL.parse(text);
-  const isGood =
+  const isValid =
     url !== null &&
     (url.protocol === 'https:' || (allowsPlain && url.protocol === 'http:')) &&
     url.username === '' &&
     url.password === '' &&
     url.href.length <= maxEndpointLength;
-  if (!isGood)
+  if (!isValid)
     throw new ValidationError([
       {
         path: 'endpoint',

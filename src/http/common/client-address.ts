@@ -49,9 +49,9 @@ export function clientAddress(
     if (!isAddress(hop)) break;
     nearest = hop;
     // Compares the hop's own address, not an embedded IPv4 address, which others control.
-    const believed =
+    const isTrusted =
       'count' in trusted ? index < trusted.count : isWithin(ipaddr.process(hop), trusted.networks);
-    if (!believed) break;
+    if (!isTrusted) break;
   }
   return nearest === undefined ? 'unknown' : visitorKey(nearest);
 }

@@ -73,8 +73,8 @@ export async function planBookingImport(
   const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
-  const toCome = newBookings.filter(({ endsAt }) => endsAt > now);
-  const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
+  const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
+  const blocked = blockedLines(upcoming, await listBlocks(db, venueId), file);
   problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
   return { venue, newBookings, existing, problems: sortByLine(problems), roomIds, period };
 }

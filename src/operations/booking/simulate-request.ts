@@ -48,11 +48,11 @@ export async function simulateBookingRequest(
   const now = idempotencyKey === null ? context.clock() : roundToSecond(context.clock(), pseudorandom);
   const startsAt = slot && partial.date && slotInterval(slot, partial.date, terms.timezone).startsAt;
   // A hold cannot end before it starts: without a future start, only the period counts.
-  const isToCome = startsAt && startsAt > now;
+  const startsInFuture = startsAt && startsAt > now;
   const { holdExpiresAt } = computeHoldExpiry(
     terms.holdPeriod,
     now,
-    isToCome ? startsAt : Number.POSITIVE_INFINITY,
+    startsInFuture ? startsAt : Number.POSITIVE_INFINITY,
   );
   return {
     reference: encodeReference(pseudorandom.subarray(0, 5)),

@@ -61,7 +61,7 @@ export async function findDueQueues(
   for (const { queue, webhook, due: count } of found) {
     if (webhook !== undefined && isCallable(webhook, now) && count > 0)
       due.push({ ...queue, webhook, due: count });
-    else await settle(context, queue);
+    else await reschedule(context, queue);
   }
   return due;
 }
@@ -103,7 +103,7 @@ async function leftOut(db: Reader, { venueIds, webhooks }: BusyQueues) {
 }
 
 /** Reschedules a queue under its lock. */
-function settle({ storage, clock }: Pick<Context, 'storage' | 'clock'>, queue: QueueName): Promise<void> {
+function reschedule({ storage, clock }: Pick<Context, 'storage' | 'clock'>, queue: QueueName): Promise<void> {
   return storage.transact(async (db) => {
     if (!(await lockQueue(db, queue))) return;
     const webhook = await findWebhookOf(db, queue);

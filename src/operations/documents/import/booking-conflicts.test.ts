@@ -113,8 +113,8 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('conflicts with a request without a time limit', async () => {
       const { service, scenario } = await open();
-      const patient = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
-      await scenario.import(patient);
+      const hallWithoutTimeLimit = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
+      await scenario.import(hallWithoutTimeLimit);
       const reference = await scenario.request('terraco-evening', evening);
       service.now = Date.UTC(2027, 2, 12, 17, 59);
       const without = divisibleHall({ rooms: { north: ['north'] }, siteKey: { holdPeriod: 'none' } });
