@@ -79,7 +79,7 @@ export function reassignRooms(
 interface ChangedSpace {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** Whether the space gets a room that it did not have; for a new space, a room that no space roomsBefore. */
+  /** Whether the space gets a room that it did not have; for a new space, a room that no space had. */
   readonly namesForeignRoom: boolean;
   /** The rooms that the space may physically have been in before the change. */
   readonly wasIn: readonly string[];
