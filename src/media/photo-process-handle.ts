@@ -62,7 +62,7 @@ export class PhotoProcess {
     const failure = await this.#started;
     if (failure !== null)
       return 'died' in failure
-        ? { unusable: 'the process that unpacks pictures ended at its start' }
+        ? { unusable: 'the image process exited at startup' }
         : failure;
     if (this.#hasExited) return { died: 'by itself' };
     this.#child.ref();

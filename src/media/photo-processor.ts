@@ -76,7 +76,7 @@ export class PhotoProcessor {
       if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
       if (outcome.died === 'out of time') throw rejected('takes too long to be unpacked');
     }
-    throw rejected('cannot be unpacked: it is broken, or made to do harm');
+    throw rejected('cannot be unpacked: it is damaged or malicious');
   }
 
   #end(): void {
@@ -86,5 +86,5 @@ export class PhotoProcessor {
   }
 }
 
-const rejected = (message: string, text = codedProblem('broken_picture')) =>
-  new ValidationError([{ path: '', message, ...text }]);
+const rejected = (message: string, coded = codedProblem('broken_picture')) =>
+  new ValidationError([{ path: '', message, ...coded }]);

@@ -2,7 +2,7 @@ import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { isCommonPassword } from './common-password-check.ts';
 
 /** Why a password is not allowed: a message and a code. */
-export type PasswordProblem = readonly [message: string, said: CodedProblem];
+export type PasswordProblem = readonly [message: string, coded: CodedProblem];
 
 /** The length of a password in characters. Only length counts, not which kinds of characters it contains. */
 export const passwordLength = { least: 12, most: 200 } as const;

@@ -121,7 +121,7 @@ export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: stri
   if (isPresent(draft, 'spaceId') && isPresent(draft, 'spaceIds'))
     yield {
       path: at('spaceIds'),
-      message: 'stands beside "spaceId"; a block has one of the two, or neither for every space',
+      message: 'cannot be combined with "spaceId"; send one of them, or neither for all spaces',
       ...codedProblem('one_of_two'),
     };
   const seen = new Map<string, string>();
@@ -164,7 +164,7 @@ function* validateLength(
   if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysInRange.includes(weekday)))
     yield {
       path: at('weekdays'),
-      message: `never falls between ${from} and ${to}`,
+      message: `does not occur between ${from} and ${to}`,
       ...codedProblem('block_never'),
     };
 }

@@ -69,7 +69,7 @@ export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
     throw new ValidationError([
       {
         path: 'endpoint',
-        message: 'is no https: address, as a browser gives it',
+        message: 'is not an https: URL of a push service',
         ...codedProblem('web_address'),
       },
     ]);

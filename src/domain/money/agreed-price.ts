@@ -50,13 +50,13 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
   if (draft?.totalCents !== undefined && draft.hireFeeCents !== undefined)
     problems.push({
       path: 'hireFeeCents',
-      message: 'goes without "totalCents": say one of the two',
+      message: 'cannot be combined with "totalCents"; send one of the two',
       ...codedProblem('one_of_two'),
     });
   if (problems.length === 0 && draft?.totalCents === undefined && draft?.hireFeeCents === undefined)
     problems.push({
       path: 'totalCents',
-      message: 'is missing, and so is "hireFeeCents": say one of the two',
+      message: 'is required, or "hireFeeCents" instead',
       ...codedProblem('required'),
     });
   if (problems.length > 0) throw new ValidationError(problems);
@@ -120,7 +120,7 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
     throw new ValidationError([
       {
         path: 'taxCents',
-        message: 'is missing, and cannot be told from a quote of nothing',
+        message: 'is required, since it cannot be computed from a quote of 0',
         ...codedProblem('required'),
       },
     ]);

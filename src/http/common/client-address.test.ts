@@ -148,7 +148,7 @@ test('the setting is a number of proxies or a list of addresses and networks', (
     assert.equal(parseTrustedProxies(wrong), null, wrong);
 });
 
-test('forged entries left of the trusted proxy’s change nothing', () => {
+test('forged entries to the left of the trusted proxy’s entry have no effect', () => {
   const forged = fc
     .array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 6 })
     .map((entries) => entries.join(','));

@@ -141,7 +141,7 @@ async function take(
 ): Promise<StoredPhoto> {
   if (!Buffer.isBuffer(body) || body.length === 0)
     throw new ValidationError([
-      { path: '', message: 'must be a picture, and is empty', ...codedProblem('no_picture') },
+      { path: '', message: 'must be a picture, but is empty', ...codedProblem('no_picture') },
     ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, { venueId, id }));

@@ -129,9 +129,9 @@ async function place(
   const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
   const { expectedTotalCents } = requested;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const currentBookings = await listOccupancies(db, venueId, rooms, needed);
+    const occupancies = await listOccupancies(db, venueId, rooms, needed);
     // If the date is taken, the price does not matter.
-    throw currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))
+    throw occupancies.some((occupancy) => isOccupancyActive(occupancy, now))
       ? slotTakenError()
       : priceHasChanged();
   }
@@ -192,8 +192,8 @@ async function respondEarly(
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
   const { needed } = await findOfferOnDate(db, site, requested, now);
-  const currentBookings = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
-  if (currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
+  const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
+  if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
   return undefined;
 }
 

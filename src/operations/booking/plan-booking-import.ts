@@ -69,8 +69,8 @@ export async function planBookingImport(
     now,
     problems,
   );
-  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, period, now);
-  const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
+  const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
+  const inRooms = occupancies.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
   const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);

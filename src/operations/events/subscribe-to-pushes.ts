@@ -101,7 +101,7 @@ function assertValidKey(p256dh: string): void {
     throw new ValidationError([
       {
         path: 'keys.p256dh',
-        message: 'is no public key, as a browser gives it',
+        message: 'is not a public key of a push subscription',
         ...codedProblem('wrong_format'),
       },
     ]);

@@ -202,7 +202,7 @@ function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23P01')
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
   if (errorCodeOf(error) === '23505')
-    return new NameTakenError('something of that name is there', { cause: error });
+    return new NameTakenError('the key already exists', { cause: error });
   if (isContention(error))
     return new StorageUnavailableError('busy', error, 'every retry conflicted with other transactions');
   const reason = unavailabilityOf(error);

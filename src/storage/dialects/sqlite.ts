@@ -223,7 +223,7 @@ function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
   if (isUniqueViolation(error))
-    return new NameTakenError('something of that name is there', { cause: error });
+    return new NameTakenError('the key already exists', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

@@ -183,7 +183,7 @@ export async function addRequests(
     if (block !== undefined)
       problems.push({
         path: `line ${line}, bookingRequest.rooms`,
-        message: `${taken.reference} stands on ${taken.date}, which the block ${block.id} takes`,
+        message: `${taken.reference} is on ${taken.date}, which the block ${block.id} covers`,
       });
     if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, taken)));
   }

@@ -83,10 +83,10 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       test(mistake, async () => {
         const { scenario, rows, ...venue } = await open(before);
         const reference = await scenario.request(booked, evening);
-        const currentBookings = await rows();
+        const rowsBefore = await rows();
         const problems = await importProblems(venue.import(after));
         assert.deepEqual(problems, [{ path, message: `${reference} ${message}` }]);
-        assert.deepEqual(await rows(), currentBookings);
+        assert.deepEqual(await rows(), rowsBefore);
       });
 
     test('lists all conflicting bookings', async () => {
@@ -242,8 +242,8 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
           .executeTakeFirstOrThrow(),
       );
       assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
-      const currentBookings = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
-      assert.deepEqual(currentBookings, [
+      const occupied = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
+      assert.deepEqual(occupied, [
         ['riverside/north', booked],
         ['riverside/south', booked],
       ]);

@@ -117,14 +117,14 @@ function difference(
 
 function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): VenueChanges['blocks'] {
   const spaceIds = new Set(file.spaces.map(({ id }) => id));
-  const currentBookings = Map.groupBy(
+  const storedByContent = Map.groupBy(
     stored.filter(({ source }) => source === 'import'),
     blockContentKey,
   );
   const added = file.blocks.filter(
-    (block) => currentBookings.get(blockContentKey(block))?.pop() === undefined,
+    (block) => storedByContent.get(blockContentKey(block))?.pop() === undefined,
   );
-  const surplus = new Set([...currentBookings.values()].flat());
+  const surplus = new Set([...storedByContent.values()].flat());
   const removed = stored.filter((block) => surplus.has(block) || !blockAppliesToAny(block, spaceIds));
   return { added, removed };
 }
