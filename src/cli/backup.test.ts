@@ -184,7 +184,7 @@ test('a restore interrupted at any point leaves the database unchanged', async (
     let pieces = 0;
     await restoreSqlite(from, dataOf(database), () => {
       pieces += 1;
-      // What a power cut would leave on the disk at this moment.
+      // The files that a power cut would leave on the disk at this moment.
       const left = join(folder, `left-${pieces}.sqlite`);
       copyFileSync(target, left);
       if (existsSync(`${target}-journal`)) copyFileSync(`${target}-journal`, `${left}-journal`);

@@ -182,7 +182,7 @@ export class WebhookDispatcher {
   }
 
   async #deleteOldPeriodically(now: Instant): Promise<void> {
-    // Also after the clock was set back.
+    // Also deletes after the clock was set back.
     if (Math.abs(now - this.#deletedAt) < cleanupIntervalMs) return;
     this.#deletedAt = now;
     const { storage } = this.#context;

@@ -19,7 +19,7 @@ export interface ClientNetwork {
   readonly name: string;
   /** The limit of the whole network per window. */
   readonly most: number;
-  /** If false, it only counts while the counter is more than half full, to leave cells for others. */
+  /** If false, it is counted only while the counter is more than half full, to leave cells for other networks. */
   readonly isAlwaysCounted: boolean;
 }
 

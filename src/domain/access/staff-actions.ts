@@ -56,7 +56,7 @@ export const staffActions = {
 /** The name of an action. */
 export type StaffAction = keyof typeof staffActions;
 
-/** What a route of the management API requires. */
+/** The requirement of a route of the management API. */
 export type ManagementAction =
   | StaffAction
   /** Nothing: logging in, and the steps before. */

@@ -1,4 +1,4 @@
-/** Which slots are free on which dates, and until when that result is valid (specification §3). */
+/** Computes the free slots by date, and until when that result is valid (specification §3). */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
@@ -15,18 +15,18 @@ export interface AvailabilityInput {
   readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
   readonly rules: OfferRules;
-  /** Of any room of the space, in any order; may include expired ones and ones that overlap no slot. */
+  /** The occupancies of all rooms of the space, in any order; may include expired and irrelevant ones. */
   readonly occupancies: readonly Occupancy[];
   readonly now: Instant;
 }
 
-/** Which slots are free on one date (specification §2, availability entry). */
+/** The slots on one date, and whether each is free (specification §2, availability entry). */
 export interface DayAvailability {
   readonly date: CalendarDate;
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
 
-/** Which slots are free on which dates, and how long that is valid. */
+/** The free slots by date, and how long that result is valid. */
 export interface Availability {
   /** An entry for every requested date, each with every slot, in the given order. */
   readonly days: readonly DayAvailability[];

@@ -1,4 +1,4 @@
-/** Which bookings move when spaces change their rooms, and which conflict. */
+/** Plans the moves of bookings when spaces change their rooms, and finds conflicts. */
 import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-reassignment.ts';

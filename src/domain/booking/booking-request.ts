@@ -25,7 +25,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** Maximum lengths of a booking request's texts besides its guest's, in characters (Unicode code points). */
 export const maxTextLengths = { message: 5_000, answer: 2_000 } as const;
 
-/** What is booked, by ids. */
+/** The booked space, slot and package by id, and the date. */
 export interface BookedTime {
   readonly spaceId: string;
   readonly slotId: string;

@@ -1,6 +1,6 @@
 /**
- * Which slots visitors may request: the venue's rules on a slot and a date, regardless of bookings. Staff only need
- * free rooms.
+ * Decides which slots visitors may request, by the venue's rules on a slot and a date, regardless of bookings. Staff
+ * only need free rooms.
  */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
@@ -46,7 +46,7 @@ export type OfferRestriction =
   | { readonly by: 'block'; readonly block: NamedBlock }
   /** Not before `opensAt`. */
   | { readonly by: 'horizon'; readonly opensAt: Instant }
-  /** Not since `closedAt`. */
+  /** No longer, since `closedAt`. */
   | { readonly by: 'notice' | 'start'; readonly closedAt: Instant };
 
 /** Returns the slot on that date if visitors may request it at some time; null: never. */

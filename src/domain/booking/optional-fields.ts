@@ -68,7 +68,7 @@ export const emptyOptionalFields: StoredOptionalFields = {
   terms: null,
 };
 
-/** What the venue offers for the booked package. */
+/** The choices that the venue offers for the booked package. */
 export interface OptionalFieldChoices {
   readonly packageId: string;
   readonly layouts: readonly Pick<Layout, 'name'>[];

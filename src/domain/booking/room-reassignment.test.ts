@@ -20,7 +20,7 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
   return [risk.why, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
 }
 
-/** What happens to the bookings of each space. */
+/** The expected outcome for a booking of each space. */
 const cases: readonly [change: string, before: Rooms, after: Rooms, Record<string, string>][] = [
   ['nothing', divided, divided, { whole: 'stays', north: 'stays', south: 'stays' }],
   [

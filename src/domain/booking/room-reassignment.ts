@@ -1,4 +1,4 @@
-/** What happens to bookings and active holds when a venue changes the rooms of its spaces. */
+/** Reassigns bookings and active holds when a venue changes the rooms of its spaces. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 

@@ -93,7 +93,7 @@ function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Insta
 
 /**
  * Returns the start of a day without clock changes, from which every time can be computed; null: the clock changes.
- * No zone has ever moved it forward and back on one day, which would keep its length.
+ * No zone has ever moved its clock forward and back on one day, which would keep the length of the day.
  */
 function steadyStart(date: CalendarDate, timezone: string): Instant | null {
   return steadyStarts.of(timezone, date, () => {

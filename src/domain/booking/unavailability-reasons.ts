@@ -39,7 +39,7 @@ export function unavailabilityReasons(
 ): UnavailabilityReason[] {
   const always = { ...slot, weekdays: everyDay, seasons: [] };
   const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
-  // No time remains at which it could be offered.
+  // The slot is not offered on this date at any time.
   if (onDate === null) return [];
   const { startsAt, readyAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];

@@ -24,7 +24,7 @@ export interface VenuePartChange {
   readonly part: 'venue' | 'space' | 'slot' | 'package';
   readonly id: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** For a change, the changed members by their names in the venue file. Empty: its position. */
+  /** For a change, the changed members by their names in the venue file. Empty: the position changed. */
   readonly members?: readonly string[];
 }
 

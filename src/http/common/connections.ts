@@ -16,7 +16,7 @@ export interface ShutdownTimeouts {
 /** An open connection. */
 interface OpenConnection {
   readonly queue: ConnectionRequestQueue;
-  /** By `performance.now()`. */
+  /** The time of `performance.now()` at which it was opened. */
   readonly openedAt: number;
 }
 

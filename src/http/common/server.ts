@@ -34,7 +34,7 @@ export function newServer(
   const server = createServer({
     ...timeouts,
     maxHeaderSize: 16 * 1024,
-    // The app rejects a missing `Host`; Node would do so without a body.
+    // The app rejects a missing `Host`; Node would reject it without an error body.
     requireHostHeader: false,
   });
   server.setTimeout(stallTimeout);

@@ -67,7 +67,7 @@ function eventOf(entry: CalendarEntry): Component {
     'vevent',
     [
       ['uid', {}, 'text', uid],
-      // In a calendar that is not sent as a message, both mean the last change (RFC 5545 §3.8.7.2).
+      // Without a scheduling method, DTSTAMP and LAST-MODIFIED both mean the last change (RFC 5545 §3.8.7.2).
       ['dtstamp', {}, 'date-time', changed],
       ['last-modified', {}, 'date-time', changed],
       ['sequence', {}, 'integer', changes],

@@ -19,7 +19,7 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // For the one script that may be a service worker (src/backoffice/account/push.ts).
+  // Allows the one script that may be a service worker (src/backoffice/account/push.ts).
   'trusted-types service-worker',
 ].join('; ');
 

@@ -24,7 +24,7 @@ export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 export interface RequestedSpace {
   readonly id: string;
   readonly venueId: string;
-  /** Of the space and its venue, whose tax, currency and time zone affect the response. */
+  /** The revision of the space and its venue, whose tax, currency and time zone affect the response. */
   readonly revision: string;
 }
 

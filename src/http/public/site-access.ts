@@ -18,7 +18,7 @@ import type { SiteAccessCache } from './sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request's website key may access; set before any public route runs. */
+    /** The access of the request's website key; set before any public route runs. */
     site: SiteAccess;
     /** The client address by `clientAddress`; set before any rate-limited public route runs. */
     visitor: string;
@@ -113,7 +113,7 @@ export function preflight(sites: SiteAccessCache) {
   };
 }
 
-/** For errors that reveal nothing about the key or its venue. */
+/** Lets any page read the response. Use it only for errors that reveal nothing about the key or its venue. */
 function allowAnyOrigin(origin: string | undefined, reply: FastifyReply): void {
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', '*');

@@ -8,7 +8,7 @@ const tagLength = 32;
 
 /** Too many passwords are waiting to be checked. */
 export class PasswordQueueFullError extends Error {
-  /** For `Retry-After`, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   readonly waitSeconds = 5;
 }
 

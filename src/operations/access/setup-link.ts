@@ -10,7 +10,7 @@ import { newSecret } from './secrets.ts';
 export type SetupTarget =
   /** A venue without an owner. */
   | { readonly venueId: string }
-  /** There is neither a venue nor an account. */
+  /** The first venue, since neither a venue nor an account exists. */
   | { readonly venueId: null };
 
 /**

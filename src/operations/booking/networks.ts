@@ -25,7 +25,7 @@ const deletedAt = new WeakMap<Storage, Instant>();
 /** Deletes the networks of requests whose holds have ended, at most once a minute per process; never fails. */
 export async function deleteOldNetworksThrottled({ storage, clock }: Context): Promise<void> {
   const now = clock();
-  // Also after the clock was set back.
+  // Also deletes after the clock was set back.
   if (Math.abs(now - (deletedAt.get(storage) ?? Number.NEGATIVE_INFINITY)) < cleanupIntervalMs) return;
   deletedAt.set(storage, now);
   await deleteOldNetworks(storage, now);

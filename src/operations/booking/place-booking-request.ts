@@ -205,7 +205,7 @@ async function receiptBefore(
 ): Promise<Receipt | undefined> {
   const before = idempotency === null ? undefined : await findReceiptByKey(db, idempotency, now);
   if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
-  // Also if the date has passed since the request was placed.
+  // Returned even if the date has passed since the request was placed.
   return before?.receipt;
 }
 

@@ -53,7 +53,7 @@ export class PostgresClock {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
       this.#dueAt = this.#steady() + measurementLifetimeMs;
-      // If it fails, the next connection measures.
+      // If the query fails, the next connection measures again.
       this.measure(runQuery).catch(() => undefined);
     }
     return this.#offset;

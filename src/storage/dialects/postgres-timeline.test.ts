@@ -38,7 +38,7 @@ test('after a failover that lost commits, no lost response is served, even if re
   primary.kill();
   await admin.query('select pg_promote()');
   address.moveTo(new URL(standby.url).port);
-  // As many changes of the same space as were lost.
+  // Makes as many changes to the same space as were lost.
   const deadline = performance.now() + 10_000;
   let reference: string | undefined;
   while (reference === undefined) {

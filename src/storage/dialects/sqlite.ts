@@ -146,7 +146,7 @@ async function openDatabase(folder: string, file: string) {
     return connection;
   };
   try {
-    // It contains guest data: only this user may read it.
+    // The database contains guest data: only this user may read it.
     await makePrivateFolder(folder);
     makePrivateFile(file);
     assertOwnDatabase(file);

@@ -335,7 +335,7 @@ export interface Tables {
     details: Json<object>;
     /** The version of the details; 0: imported from an export without versions. */
     version: Generated<number>;
-    /** In the published log of the venue; null: not published yet, 0: never. */
+    /** The position in the published log of the venue; null: not published yet; 0: never published. */
     position: Generated<number | null>;
     published_at: Generated<Instant | null>;
   };

@@ -140,7 +140,7 @@ export async function findConflictingBlock(
   spaceId: string,
   event: Interval,
 ): Promise<NamedBlock | null> {
-  // In every time zone, the venue's date is at most a day from this one.
+  // In every time zone, the venue's date is at most a day from this date.
   const date = todayIn('UTC', event.startsAt);
   const blocks = await listBlocksOfSpace(
     db,

@@ -21,7 +21,7 @@ const endInstant = instantText({ mayFollowLastDate: true });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
-/** In base64: far more than our files have. */
+/** The maximum length in base64, far more than our files have. */
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 

@@ -60,7 +60,7 @@ export async function limitStaff(
 
 /**
  * Limits login attempts by address and by account. A known browser has a separate limit, so that others' attempts
- * cannot lock its owner out. Unknown accounts are counted alike.
+ * cannot lock its owner out. Attempts for unknown accounts are counted in the same way.
  *
  * @throws RateLimitedError past a limit, with `Retry-After` set
  */

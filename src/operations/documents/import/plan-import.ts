@@ -62,7 +62,7 @@ export async function planImport(
       changes.slots.removed.length + changes.blocks.added.length > 0);
   const of = {
     rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
-    // In any room: a space may be restored, and its bookings may have been left in rooms without a name.
+    // Their bookings may be in any room: a restored space may have bookings in rooms that no space names.
     spaceIds: [...roomsAfter.keys()].filter(
       (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
     ),
