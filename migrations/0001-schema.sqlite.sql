@@ -173,8 +173,8 @@ create table site_keys (
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
-  enabled integer not null check (enabled in (0, 1)),
-  primary key (venue_id, key)
+  may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
+  enabled integer not null check (enabled in (0, 1))
 ) strict;
 
 -- Requests per website key and day of the venue. No visitor addresses.

@@ -9,9 +9,9 @@ import { Visitor } from './visitor.ts';
  * Bytes of JavaScript, CSS and one language together, gzipped. The limits raise an alarm; they are not targets. Other
  * scripts need more.
  */
-const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
+const limits = { 'en-GB': 26_000, ar: 26_400, el: 26_400 };
 /** The same with all lazy chunks. */
-const limitOfAll = 44_300;
+const limitOfAll = 47_000;
 
 const fixture = await startBrowserFixture();
 

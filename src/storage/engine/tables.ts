@@ -147,6 +147,7 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
     has_page: Generated<Flag>;
+    may_be_framed: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
