@@ -70,13 +70,13 @@ export class PhotoProcess {
     const answer = this.#answer(mostMs);
     this.#child.send(picture, (error) => error && this.#onExit({ died: 'by itself' }));
     const outcome = (await answer) ?? { died: 'by itself' };
-    // An idle service may exit.
+    // Lets the service exit while the process is idle.
     this.#child.unref();
     this.#child.channel?.unref();
     return outcome;
   }
 
-  /** Kills it at once. */
+  /** Kills the process at once. */
   end(): void {
     this.#child.kill('SIGKILL');
     this.#onExit({ died: 'by itself' });

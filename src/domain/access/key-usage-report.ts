@@ -8,7 +8,7 @@ export interface KeyUsageDay {
   readonly date: CalendarDate;
   readonly reads: number;
   readonly quotes: number;
-  /** Booking requests. */
+  /** The number of booking requests. */
   readonly placed: number;
   readonly refused: number;
   readonly limited: number;

@@ -10,8 +10,8 @@ const { createServer } = process.getBuiltinModule('node:http');
 const timeout = {
   // A client that sends half a request must not keep a connection.
   headersTimeout: 5_000,
-  // Until a body has arrived completely. A route that knows its sender may extend it (`body-timeout.ts`), but not
-  // beyond this.
+  // The time until a body must have arrived completely. A route can extend it for an authenticated sender
+  // (`body-timeout.ts`), but not beyond `requestTimeout`.
   bodyTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 1_000,

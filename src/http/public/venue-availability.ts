@@ -69,7 +69,7 @@ async function everyAvailability(
   return { data: days.map(presentEveryAvailability), validUntil };
 }
 
-/** Returns which slots of which spaces that hold `attendance` guests are free from one date to another, inclusive. */
+/** Returns the availability of the spaces for `attendance` guests, from one date to another, inclusive. */
 export async function availabilityOfVenue(
   db: Reader,
   venueId: string,
@@ -77,28 +77,15 @@ export async function availabilityOfVenue(
     attendance,
     from,
     to,
-<<<<<<< HEAD
-  }: { venueId: string; attendance: number; from: CalendarDate; to: CalendarDate },
-) {
-  const { spaces, occupancies } = await storage.read(async (db) => {
-    const spaces = await listSpaceTimes(db, venueId, { from, to });
-    const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-    // Turnarounds differ by space, so this uses the longest allowed turnaround.
-    const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
-    return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
-  });
-  const { days, validUntil } = computeVenueAvailability({
-=======
   }: { readonly attendance: number; readonly from: CalendarDate; readonly to: CalendarDate },
   clock: Clock,
 ): Promise<VenueAvailability> {
   const spaces = await listSpaceTimes(db, venueId, { from, to });
   const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-  // Each space has its own turnaround: uses the maximum.
+  // Turnarounds differ by space, so this uses the longest allowed turnaround.
   const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
   const occupancies = await listOccupanciesOfVenue(db, venueId, period);
   return computeVenueAvailability({
->>>>>>> main
     spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),
     dates: dateRange(from, to),
     occupancies,

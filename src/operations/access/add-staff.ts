@@ -11,7 +11,7 @@ import { lockAndReadRole, setRole } from './membership.ts';
 import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
- * Adds a member to a venue, or changes a member's role. Only the operator does this; others send invitations
+ * Adds a member to a venue, or changes a member's role. Only the operator can do this; staff send invitations
  * (`invite.ts`).
  *
  * @param actor for the event log

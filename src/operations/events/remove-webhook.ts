@@ -20,7 +20,7 @@ export async function removeWebhook(
 ): Promise<void> {
   const { storage, clock } = context;
   await storage.transact(async (db) => {
-    // A publisher of the venue that has listed this webhook adds to its queue first.
+    // Waits for a publisher that has already listed this webhook and will add to its queue.
     await lockLog(db, venueId, clock());
     if ((await lockWebhook(db, { venueId, id })) === undefined)
       throw new NotFoundError(`There is no webhook ${id}.`);

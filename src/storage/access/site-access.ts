@@ -33,15 +33,10 @@ export interface SiteAccessQuery {
 }
 
 /**
-<<<<<<< HEAD
  * Looks up any number of keys; returns the results in the same order, null for unknown keys. Runs one query, and one
  * more for keys whose venue is not cached. The dialects decide how often to call it.
-=======
- * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
- * is not cached. The dialects decide how often it runs.
  *
  * @param isPerVenue one query for each venue, for a database that has venues on several nodes
->>>>>>> main
  */
 export async function findSiteAccess(
   db: Reader,

@@ -32,7 +32,7 @@ const quoteMembers = {
   dueNowCents: cents,
   lines: Type.Array(
     strictObject({
-      // An open list: a newer version may have others.
+      // Not an enum, since a newer version may have more types.
       type: Type.String({ pattern: '^[a-z_]{1,40}$' }),
       // A tax line has a label with its percentage, an extra's line its name and count.
       label: text(venueFileLimits.nameLength + 20),

@@ -32,7 +32,7 @@ import {
 
 const tags = ['Booking requests'];
 
-/** Returns the reference in a path; other texts are not looked up. */
+/** Returns the reference in a path. Other texts get a 404 without a lookup. */
 export function requestReferenceIn({
   venueId,
   reference,
