@@ -35,7 +35,7 @@ function isOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders
   return origin === undefined || (host !== undefined && originMatchesHost(origin, host));
 }
 
-/** Loaded by a page of another origin; `none` is the visitor's own navigation, such as a bookmark. */
+/** Returns whether a page of another origin loads this; `none` is the visitor's own navigation, such as a bookmark. */
 function isLoadFromElsewhere({
   'sec-fetch-mode': mode,
   'sec-fetch-site': site,
