@@ -39,5 +39,5 @@ export interface Terminal {
   /** Whether standard output is a terminal and not a file or pipe. */
   readonly isTerminal: boolean;
   /** Replaces the last line of standard error, '' to clear it; null: not a terminal. */
-    readonly showProgress: ((line: string) => void) | null;
+  readonly showProgress: ((line: string) => void) | null;
 }

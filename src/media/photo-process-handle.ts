@@ -61,9 +61,7 @@ export class PhotoProcess {
   async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
     const failure = await this.#started;
     if (failure !== null)
-      return 'died' in failure
-        ? { unusable: 'the image process exited at startup' }
-        : failure;
+      return 'died' in failure ? { unusable: 'the image process exited at startup' } : failure;
     if (this.#hasExited) return { died: 'by itself' };
     this.#child.ref();
     this.#child.channel?.ref();

@@ -32,7 +32,7 @@ const pageSize = 1000;
 
 /**
  * Reads the bookings, holds and blocks of a venue in a range of dates, or of one space and the spaces that share a room
-  * with it.
+ * with it.
  * @throws CommandFailure if the venue has no such space
  */
 export async function readMonth(

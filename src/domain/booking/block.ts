@@ -12,7 +12,7 @@ export interface BlockTimes {
   readonly to: CalendarDate;
   /**
    * The blocked hours of each day; an end at or before the start is on the next day. Both null: the block covers the
-    * slots that start on the day.
+   * slots that start on the day.
    */
   readonly fromTime: ClockTime | null;
   readonly toTime: ClockTime | null;

@@ -57,7 +57,9 @@ export function reassignRooms(
   const roomsOfRemoved = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
   const spaces = [...after].map(([id, rooms]): ChangedSpace => {
     const roomsBefore = before.get(id);
-    const namesForeignRoom = rooms.some((room) => (roomsBefore ? !roomsBefore.includes(room) : !namedBefore.has(room)));
+    const namesForeignRoom = rooms.some((room) =>
+      roomsBefore ? !roomsBefore.includes(room) : !namedBefore.has(room),
+    );
     return {
       id,
       rooms,

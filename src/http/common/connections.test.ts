@@ -56,7 +56,10 @@ const clientThread = `
 test('open connections get their response and Connection: close when the listener closes', async (t) => {
   const { connections, port } = await serving(t);
   const connected = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(clientThread, { eval: true, workerData: { port, count: 16, connected, request } });
+  const worker = new Worker(clientThread, {
+    eval: true,
+    workerData: { port, count: 16, connected, request },
+  });
   t.after(() => worker.terminate());
   // The server is not accepting: the connections wait in the kernel's backlog.
   Atomics.wait(connected, 1, 0);

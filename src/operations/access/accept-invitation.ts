@@ -28,7 +28,8 @@ import { type Browser, createSession, type NewSession } from './create-session.t
 import type { PasswordHasher } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-const linkEndedError = () => new NotFoundError('This link has expired or was already used. Ask for a new one.');
+const linkEndedError = () =>
+  new NotFoundError('This link has expired or was already used. Ask for a new one.');
 
 /**
  * Finds the open invitation of a one-time link's secret.

@@ -204,8 +204,7 @@ const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf
 function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23P01')
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
-  if (errorCodeOf(error) === '23505')
-    return new NameTakenError('the key already exists', { cause: error });
+  if (errorCodeOf(error) === '23505') return new NameTakenError('the key already exists', { cause: error });
   if (isContention(error))
     return new StorageUnavailableError('busy', error, 'every retry conflicted with other transactions');
   const reason = unavailabilityOf(error);

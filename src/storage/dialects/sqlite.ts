@@ -223,8 +223,7 @@ async function execute(database: DatabaseSync, sql: string, deadline: number): P
 function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
-  if (isUniqueViolation(error))
-    return new NameTakenError('the key already exists', { cause: error });
+  if (isUniqueViolation(error)) return new NameTakenError('the key already exists', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

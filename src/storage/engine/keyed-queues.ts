@@ -82,7 +82,11 @@ export class KeyedQueues {
           reject(new StorageUnavailableError('busy', undefined, reason));
         },
       };
-      const timer = setTimeout(waiting.giveUp, this.#timeoutMs, 'other writers held the same lock for too long');
+      const timer = setTimeout(
+        waiting.giveUp,
+        this.#timeoutMs,
+        'other writers held the same lock for too long',
+      );
       queue.push(waiting);
     });
   }

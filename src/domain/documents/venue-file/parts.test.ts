@@ -164,7 +164,11 @@ test('a deleted part takes its children along; one with the same id elsewhere st
   assert.deepEqual(withoutSlot.spaces, [{ ...hall, slots: [hall.slots[1]] }, attic, cellar]);
   assert.deepEqual([withoutSlot.path, withoutSlot.blocks], ['spaces[0].slots[0].', blocks]);
   const withoutOffer = edited(removePart(whole, ['hall', 'day', 'dry']));
-  assert.deepEqual(withoutOffer.spaces, [{ ...hall, slots: [slot('day', wet), hall.slots[1]] }, attic, cellar]);
+  assert.deepEqual(withoutOffer.spaces, [
+    { ...hall, slots: [slot('day', wet), hall.slots[1]] },
+    attic,
+    cellar,
+  ]);
 });
 
 test('deleting a space deletes its blocks; a block of several spaces keeps the others', () => {
