@@ -8,7 +8,7 @@ import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
 
 interface CachedResponse extends PreparedResponse {
   readonly revision: string | number;
-  /** It is not valid before: after a clock was ahead and is corrected, cached responses are discarded. */
+  /** The response is not valid before this instant: cached responses are discarded if a clock is set back. */
   readonly madeAt: Instant;
   /** The clock alone changes the response at this instant. */
   readonly validUntil: Instant;

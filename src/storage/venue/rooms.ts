@@ -1,4 +1,4 @@
-/** Rooms are what occupancies take; two spaces that share a room exclude each other. */
+/** Rooms, the units that occupancies reserve; two spaces that share a room exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
