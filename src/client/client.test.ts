@@ -35,7 +35,7 @@ async function evenings(api: Client): Promise<boolean[]> {
 }
 
 describe('the client', () => {
-  test('goes from the venue to a receipt', async () => {
+  test('reads the venue, books and returns a receipt', async () => {
     await using running = await listening();
     const { api } = running;
     const venue = await api.getVenue();

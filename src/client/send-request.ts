@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly signal: AbortSignal | undefined;
   /** The timeout in milliseconds. */
   readonly timeoutMs: number;
-  /** URLs that any website may read, and only those of the key; see `isRejected`. Null on a server. */
+  /** `open` can be read by any website, `ofKey` only by the key's websites; see `isRejected`. Null on a server. */
   readonly probes: { readonly open: string; readonly ofKey: string } | null;
   /** Selects the result from a successful body, which may be empty; omitted: its `data`. */
   readonly pick?: (body: Readonly<Record<string, unknown>>, headers: Headers) => unknown;

@@ -17,9 +17,9 @@ interface Entry {
   /** The form's name: a page may have several, one after the other. */
   readonly name: string;
   readonly place: FormLocation;
-  /** Only in the current entry; it moves along and is removed with the receipt. */
+  /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
   readonly typed: Typed | null;
-  /** The queries of the previous entries, the nearest last. */
+  /** The query strings of the previous entries, the most recent last. */
   readonly behind: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export class BrowserHistory {
 
   /** Of this form; null if the current entry is the page's own. */
   #entry(): Entry | null {
-    // Ours, and of this visit, including reloads.
+    // Written by this form in this visit or before a reload.
     const entry: Entry | undefined = history.state?.[member];
     return entry?.name === this.#name ? entry : null;
   }
@@ -121,7 +121,7 @@ export class BrowserHistory {
     const isSame = JSON.stringify([place, typed]) === JSON.stringify([locationOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
-    // Choices are in the address at once.
+    // Choices are stored in the address immediately; typed text is debounced.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
     if (isTyping) this.#pause = setTimeout(this.#save, pauseMs);
     else this.#save();

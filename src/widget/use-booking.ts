@@ -6,7 +6,7 @@ import type { Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
-/** What every component gets: state, texts, and the session to act on. */
+/** The context of every component: the state, the texts, and the session. */
 export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;

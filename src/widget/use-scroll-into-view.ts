@@ -12,7 +12,7 @@ const narrow = 640;
  */
 export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is why anything moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the choice changes
   useLayoutEffect(() => {
     const root = element.current?.getRootNode();
     // Only after the visitor's own choice, not while they read elsewhere in the page.

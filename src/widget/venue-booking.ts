@@ -15,7 +15,7 @@ import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What a page may already know about its visitor. */
+/** Visitor details that the page prefills. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
@@ -29,7 +29,7 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
   static environment: Environment;
-  /** The form that uses the page's history: there is one address, so other forms of the page do not. */
+  /** The only form that uses the page's history, since all forms of a page share one address. */
   static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 

@@ -4,7 +4,7 @@ import { visitorClock } from './visitor-clock.ts';
 
 const evening = { startTime: '18:00', endTime: '01:00', endsNextDay: true };
 
-test('a time zone has its name on that day, not that of 1970', () => {
+test('names a time zone as on that day, not as in 1970', () => {
   const zoneOn = (date: string, timezone: string) => visitorClock(date, timezone, 'en', 'Asia/Kolkata')?.zone;
   assert.equal(zoneOn('2027-03-19', 'Europe/Lisbon'), 'Western European Time');
   assert.equal(zoneOn('2027-07-19', 'Europe/London'), 'United Kingdom Time');

@@ -55,7 +55,7 @@ function SwitchOn() {
   );
 }
 
-/** Returns why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
+/** Returns the message for a failed subscription. `push.ts` throws if the browser or its push service refuses. */
 function notSubscribed(error: ManagementError | Error): string {
   if (error instanceof Error) return pushBlocker() === 'denied' ? t('hindered-denied') : t('noPushService');
   return error.code === 'CONFLICT' ? t('tooManyBrowsers') : errorMessage(error);

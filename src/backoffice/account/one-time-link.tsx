@@ -22,8 +22,7 @@ type OpenedLink = DataOfPath<'post', '/invitations/open'>;
  * passkey.
  */
 export function OneTimeLinkPage() {
-  // In the fragment, which browsers do not send and logs do not contain; it is sent only in the bodies of two
-  // requests.
+  // Browsers do not send the fragment, so no log contains the secret. Only the bodies of two requests contain it.
   const [secret] = useState(() => location.hash.slice(1));
   const open = useMutation({
     mutationFn: () => anonymousClient.post('/invitations/open', { body: { secret } }),
@@ -162,7 +161,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   );
 }
 
-/** Returns why a one-time link does not work. */
+/** Returns the message for a one-time link that does not work. */
 function errorText(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkExpired');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'alreadyStaff');

@@ -4,7 +4,7 @@ import { t } from './messages.ts';
 import { lastUsed } from './passkeys.tsx';
 
 interface PasskeysTooProps {
-  /** Distinguishes several of these on one page. */
+  /** The checkbox's name, unique on the page. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;

@@ -25,7 +25,7 @@ async function listening(file: object = {}) {
 }
 
 describe('the back-office batch fetch', () => {
-  it('sends requests that start together as one batch and returns each its response', async () => {
+  it('sends requests that start together as one batch and returns the response of each', async () => {
     await using running = await listening();
     const { client, sent } = running;
     const [venue, spaces, elsewhere] = await Promise.all([

@@ -16,7 +16,7 @@ declare module '@tanstack/query-core' {
   }
 }
 
-/** A query is refetched when it is shown again, unless it was fetched that recently: prefetched queries are fetched once. */
+/** The age, in milliseconds, from which a query is refetched when shown again. It keeps prefetched queries from being fetched twice. */
 const staleTime = 5_000;
 
 export const queryClient: QueryClient = new QueryClient({

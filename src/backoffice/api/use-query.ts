@@ -82,7 +82,7 @@ export function useQuery<Path extends PathsWith<'get'>>(
   return { ...query, data: response?.data, etag: response?.etag ?? '' };
 }
 
-/** Runs any query function: for data that comes from several resources of the API, or from none. */
+/** Runs any query function, for data of several API resources or of none. */
 export function useCustomQuery<Data>(options: QueryObserverOptions<Data>): Query<Data> & {
   readonly isPlaceholderData: boolean;
 } {

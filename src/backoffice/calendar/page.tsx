@@ -33,7 +33,7 @@ export function Page({ venueId, rest }: AreaProps) {
 }
 
 const firstDay = firstWeekday(formats.locale, null);
-/** No room for columns: a phone, or a zoomed page. */
+/** Matches windows too narrow for columns: phones and zoomed pages. */
 const narrow = mediaQuery('(width < 48rem)');
 
 function CalendarPage({ venueId }: { readonly venueId: string }) {
@@ -133,6 +133,6 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   );
 }
 
-/** Keeps a visible date visible. */
+/** Returns the date for the URL: the current one if it is visible in the range. */
 const onOf = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to ? on : date;

@@ -47,7 +47,7 @@ export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'roo
   return rows;
 }
 
-/** Returns the spaces connected with one by shared rooms, also indirectly. */
+/** Returns the spaces that are directly or indirectly connected with a space by shared rooms. */
 function sharing(spaceId: string, rooms: CalendarResponse['rooms']): ReadonlySet<string> {
   const found = new Set([spaceId]);
   for (const id of found)

@@ -50,7 +50,7 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  // Before the next paint, so that it does not undo a key press.
+  // Runs before the next paint: a later run would undo a key press.
   useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
@@ -79,7 +79,7 @@ export function Timeline(props: TimelineProps) {
     onPick({ spaceId: space, date });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the lines and what is drawn in them lie over each other, as no table's would
+    // biome-ignore lint/a11y/useSemanticElements: table elements cannot overlap, but cells are positioned over the drawn occupancies
     <div
       ref={grid}
       class={`${css.timeline} ${css[`of-${span}`]}`}
@@ -197,7 +197,7 @@ function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Co
   return { date, name: formats.shortDate(date), className: classes.join(' ') };
 }
 
-/** Returns the focused cell: where the person moved it, today, or the first. */
+/** Returns the focused cell: the one that the person moved to, else today, else the first. */
 function cellIn(
   cursor: Cell | null,
   rows: readonly Row[],
@@ -232,7 +232,7 @@ function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], first
   return key === 'ArrowDown' || key === 'ArrowUp' ? { ...at, spaceId: other?.space.id ?? at.spaceId } : null;
 }
 
-/** If not all days are visible, scrolls to today first. */
+/** Scrolls to today when the dates change, if not all days are visible. */
 function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface DropPlaceProps {
   readonly label: string;
   /** Smaller text below it. */
   readonly hint?: string;
-  /** As in `accept` of a file input: endings and types. */
+  /** The accepted file extensions and MIME types, as in `accept` of a file input. */
   readonly accept: string;
   readonly isForMany?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -38,7 +38,7 @@ export function DropZone({ label, hint, accept, isForMany = false, onFiles }: Dr
         multiple={isForMany}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Allows choosing the same file again after it was corrected.
+          // Without this, choosing the same file again fires no event.
           currentTarget.value = '';
         }}
       />

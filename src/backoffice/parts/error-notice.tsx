@@ -33,7 +33,7 @@ export function errorMessage(error: ManagementError): string {
     case 'INTERNAL_SERVER_ERROR':
       return t('serverError');
     default:
-      // In English, which is better than nothing.
+      // Falls back to the service's English message.
       return error.message;
   }
 }
@@ -46,7 +46,7 @@ export function problemsAt(error: ManagementError | null): ReadonlyMap<string, s
 
 interface ErrorNoticeProps {
   readonly error: ManagementError;
-  /** Omitted: it cannot be retried. */
+  /** Retries; omitted if the request cannot be retried. */
   readonly again?: () => void;
   readonly children?: ComponentChildren;
 }

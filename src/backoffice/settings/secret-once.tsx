@@ -7,7 +7,7 @@ interface OnceShownProps {
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
-  /** Below it: how to use it. */
+  /** Instructions below the secret. */
   readonly about?: string;
   readonly children?: preact.ComponentChildren;
 }

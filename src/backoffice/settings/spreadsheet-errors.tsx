@@ -3,7 +3,7 @@ import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** An error in a table: its row, and its column if it concerns one. */
+/** An error in a table; `path` names the row, and the column if the error is in a single cell. */
 export type SpreadsheetError = CodedProblem & { readonly path: string; readonly message: string };
 
 /** Lists the errors of a table in the order of its rows. */

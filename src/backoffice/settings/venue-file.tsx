@@ -33,7 +33,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
   });
   const plan = useMutation({
     async mutationFn({ file }: Dropped) {
-      // Read before the plan, so that the import notices changes in between.
+      // Fetches the ETag before the plan, so that the import detects changes made in between.
       const now = await client.get('/venues/{venueId}/venue-file', { path });
       if (!now.ok) return now;
       const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });

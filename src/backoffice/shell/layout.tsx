@@ -8,7 +8,7 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { type Area, accountLink, areas, pathOf } from './routes.ts';
-import { dismissOnEdit, news, showToast } from './toast.ts';
+import { dismissOnEdit, currentToast, showToast } from './toast.ts';
 
 interface FrameProps {
   /** Null: no venue. */
@@ -60,7 +60,7 @@ export function Layout({ venueId, area, children }: FrameProps) {
         <Connection />
         {children}
       </main>
-      <NewsLine />
+      <ToastRegion />
     </div>
   );
 }
@@ -85,12 +85,12 @@ function Connection() {
 }
 
 /** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
-function NewsLine() {
-  const shown = news.value;
+function ToastRegion() {
+  const shown = currentToast.value;
   const url = currentUrl.value;
   const toast = useRef<HTMLDivElement>(null);
   useEffect(dismissOnEdit, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other action bars
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has different action bars
   useLayoutEffect(() => {
     if (!shown) return;
     const place = () => {

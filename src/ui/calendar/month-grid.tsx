@@ -14,9 +14,9 @@ export interface Day {
   readonly kind: string;
   /** Follows the date in its accessible name; colours and shapes are not enough. */
   readonly message: string;
-  /** Below its number; empty while loading, omitted if there is none. */
+  /** A short text below the day's number; empty while loading, omitted if the calendar has no notes. */
   readonly note?: string;
-  /** It cannot be chosen, but keeps its keyboard focus. */
+  /** Whether the day cannot be chosen; it stays focusable. */
   readonly isOff: boolean;
 }
 
@@ -80,7 +80,7 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
       </div>
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG)
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with keyboard navigation (WAI-ARIA APG)
         role="grid"
         aria-labelledby="month"
         aria-busy={isBusy || undefined}
@@ -97,13 +97,13 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
         </thead>
         <tbody>
           {weeksOf(month, firstDay).map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place on the page
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no id and never move
             <tr key={row} class={isOver(week) ? 'over' : undefined}>
               {week.map((date, column) =>
                 date ? (
                   <DayCell key={date} date={date} isToday={date === today} formats={formats} {...days} />
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the page
+                  // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no id and never move
                   <td key={column} />
                 ),
               )}

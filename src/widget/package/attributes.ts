@@ -48,7 +48,7 @@ export interface VenueBookingProps {
   messages?: CustomMessages | undefined;
 }
 
-/** The names at run time; the type rejects an incomplete list. */
+/** Lists the names at run time; the type makes sure that none is missing. */
 const named: Record<keyof VenueBookingProps, true> = {
   siteKey: true,
   apiBase: true,

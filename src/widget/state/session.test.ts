@@ -63,7 +63,7 @@ describe('a booking session', () => {
     assert.equal(session.state.step, 'date');
   });
 
-  test('keeps the choice when changing the space, regardless of the ids there', async () => {
+  test('keeps the choice when changing the space, even if ids differ there', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const slots = (prefix: string) =>

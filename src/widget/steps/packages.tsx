@@ -48,7 +48,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         </label>
         <PackagePrice offer={offer} />
         <Description id={`about-${id}`} text={offer.description} />
-        {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
+        {/* Only the chosen package is expanded: four expanded packages are too long on a phone. */}
         <details open={isChosen}>
           <summary>
             {t('venueProvides')} · {t('youProvide')}

@@ -32,7 +32,7 @@ export function ReceiptStep() {
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
-            {/* Their address is nowhere but in what they have just typed. */}
+            {/* The receipt does not store the e-mail address; it is known only until a reload. */}
             <li>{email ? t('nextAnswer', { venue, email }) : t('nextAnswerYou', { venue })}</li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
@@ -70,7 +70,7 @@ function Reference({ code }: { readonly code: string }) {
           {code}
         </strong>
       </p>
-      {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
+      {/* Pages without https have no clipboard; there, one click selects the whole reference. */}
       {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
       <small role="status">{state.isCopied !== null && t(state.isCopied ? 'copied' : 'notCopied')}</small>
     </div>

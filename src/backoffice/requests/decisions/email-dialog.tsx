@@ -20,7 +20,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders an e-mail to the guest, to be sent with the reader's mail program: the service sends nothing. */
+/** Renders an e-mail to the guest that the person sends with their own mail program, since the service sends no mail. */
 export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;

@@ -16,7 +16,7 @@ interface SelectionBarProps {
   readonly venueId: string;
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
-  /** A group that is probably spam: declining is the main action. */
+  /** Whether the group is probably spam; declining is then the main action. */
   readonly isFlood: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;

@@ -11,7 +11,7 @@ interface FactProps {
   readonly children: ComponentChildren;
 }
 
-/** Renders an entry. Guests' texts keep their own direction. */
+/** Renders an entry. The text direction follows the text, since guests write in any language. */
 export function Detail({ name, children }: FactProps) {
   if ([null, undefined, false, ''].some((empty) => empty === children)) return null;
   return (

@@ -13,7 +13,7 @@ interface NamedEntriesProps<Entry> {
    * Returns the id of an entry's first field, which gets the focus when the entry is added or the next one removed.
    */
   readonly fieldOf: (at: number) => string;
-  /** Identifies an entry; omitted: by its position, also after moves. */
+  /** Returns an entry's id. If omitted, generated keys move with the entries. */
   readonly idOf?: (entry: Entry) => string;
   readonly addLabel: string;
   /** Returns a new entry to fill in. */

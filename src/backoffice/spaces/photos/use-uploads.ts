@@ -22,7 +22,7 @@ interface FinishedUpload {
 
 const isDone = (state: Upload['state']): state is FinishedUpload =>
   typeof state === 'object' && 'photo' in state;
-/** Returns why an upload failed; null: it has not. */
+/** Returns the error of a failed upload; null if it has not failed. */
 export const errorOf = (state: Upload['state']): ManagementError | null =>
   typeof state === 'string' || isDone(state) ? null : state;
 

@@ -87,7 +87,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         {...{ name: `rate-weekdays-${at}`, label: t('weekdays'), value: rate.weekdays ?? everyDay }}
         problem={problem('weekdays')}
         onValue={(weekdays) =>
-          // All or none of them: every day.
+          // Both all days and none mean every day.
           set({ weekdays: weekdays.length % everyDay.length === 0 ? undefined : weekdays })
         }
       />
