@@ -28,7 +28,7 @@ export class Connection {
   #socket: Socket | undefined;
   #answered: (status: number) => void = () => undefined;
   #failed: (error: Error) => void = () => undefined;
-  /** The start of a response whose head is incomplete. */
+  /** The received part of a response whose head is incomplete. */
   #begun: Buffer | undefined;
   #status = 0;
   #isClosed = false;
@@ -59,7 +59,7 @@ export class Connection {
     });
   }
 
-  /** Calls `answered` with the status once the whole response has arrived. */
+  /** Sends a request, and calls `onResponse` with the status once the whole response has arrived. */
   send(request: Buffer, onResponse: (status: number) => void, failed: (error: Error) => void): void {
     this.#answered = onResponse;
     this.#failed = failed;
@@ -102,7 +102,7 @@ export class Connection {
       this.#missing = contentLength(bytes, head) - (bytes.length - head - endOfHead.length);
     }
     if (this.#missing === 0) this.#answered(this.#status);
-    else if (this.#missing < 0) this.#failed(new Error('more came than was announced'));
+    else if (this.#missing < 0) this.#failed(new Error('the response is longer than its Content-Length'));
   }
 }
 

@@ -8,7 +8,7 @@ import { slotHours } from './venue.ts';
 const upcoming = 100;
 const years = 8;
 const halls = 60;
-/** Event and turnaround together fit between the starts of two slots. */
+/** The length of an event. With its turnaround, it fits between the starts of two slots. */
 const eventMs = 90 * 60_000;
 const turnaroundMs = 30 * 60_000;
 
@@ -59,7 +59,7 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
     day: `${today} + 1 + (i * 11) % 92`,
     hour: `(i * 11) / 92 % ${slotHours.length}`,
   });
-  // In order through the days, then the slots of a day, then the halls.
+  // Fills the days first, then the slots of a day, then the halls.
   const days = years * 365;
   const rest = count - upcoming;
   if (rest > 0) {
@@ -75,7 +75,7 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
     });
   }
   await finish();
-  // The databases would do this in the background later.
+  // Otherwise the databases would do this in the background during the measurement.
   if (database.kind === 'sqlite') await sql.execute('pragma wal_checkpoint(truncate)');
   else await sql.execute('vacuum analyze');
   await sql.close();

@@ -72,7 +72,7 @@ async function oneAfterTheOther(
   return new Float64Array(responses);
 }
 
-/** Requests that are due wait for a free connection, and the wait counts. */
+/** Sends requests at a fixed rate. A request may wait for a free connection; its latency includes that wait. */
 async function atRate(
   { until }: Load,
   requests: readonly Encoded[],

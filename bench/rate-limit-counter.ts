@@ -43,7 +43,7 @@ function flood(addresses: number, count: Count): number {
   return (user + system) / 1000;
 }
 
-/** Kept alive, so that garbage of an earlier flood does not change the result. */
+/** Keeps the counters alive: collecting an earlier one as garbage would change the result. */
 const counters: MemoryRateLimitCounter[] = [];
 
 function measureFlood(addresses: number) {

@@ -35,7 +35,7 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     await writeHistory(database, count);
     databases.push({ count, database });
   }
-  // Only now: writing a million rows takes longer than a server keeps an idle connection.
+  // Servers start only now: writing a million rows takes longer than their idle connections stay open.
   const sizes = await Promise.all(databases.map(serve));
   const perRound = isQuick ? 15 : 40;
   const bookings = bookingsWithAllRules(200, (rounds + 1) * perRound);
@@ -98,7 +98,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
     },
     'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
     async acceptance() {
-      // The newest one, so that the number of undecided requests stays.
+      // Accepts the newest request, so that the number of undecided requests stays the same.
       const reference = await sql.find('select subject from events order by id desc limit 1');
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },

@@ -113,7 +113,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
   let day = 0;
   return {
     count,
-    // Far apart, so that neighbours in the database are not neighbours in time.
+    // Consecutive requests use venues that are far apart in the database.
     read() {
       number = (number + 37) % count;
       return availability();

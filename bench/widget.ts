@@ -17,10 +17,10 @@ import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
 import { throttleCpuAndNetwork } from './slow-browser.ts';
 
-/** How long a tap lasts: short for a person. */
+/** The duration of a tap, in milliseconds: short for a person. */
 const pressMs = 80;
 
-/** What the page records during a visit. */
+/** The values that the page records during a visit. */
 interface VisitRecords {
   /** From the start of the navigation until every form on the page shows cards, in milliseconds. */
   cardsMs: number | null;
@@ -36,7 +36,7 @@ declare global {
   var noted: VisitRecords;
 }
 
-/** Visitors in other time zones load a little more. */
+/** The visitor's time zone equals the venue's; visitors in other zones load a little more. */
 const venueTimezone = 'Europe/London';
 
 /** Measures load times and interactions of the form in a real browser. */
@@ -168,7 +168,7 @@ async function visit(
     await page.addInitScript(recordTimings);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
-    // Photos arrive after the cards; they must not shift anything either.
+    // Waits for the photos, which load after the cards and must not shift the layout.
     await page.waitForLoadState('networkidle');
     await act(new Visitor(page));
     return await page.evaluate(() => globalThis.noted);
@@ -235,7 +235,7 @@ async function toTheDays({ root }: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
 }
 
-/** Everything up to the request itself, which has a low limit per hour. */
+/** Goes through all steps without sending the request, whose hourly limit is low. */
 async function openForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
   // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.

@@ -27,7 +27,7 @@ export function installMissing(
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  // Without new package lists the installed ones may still do.
+  // Continues after a failed update: the existing package lists may be recent enough.
   apt('update');
   if (!apt('install', '--yes', '--no-install-recommends', ...missing))
     end(`apt could not install ${names}. By hand: ${byHand}`);

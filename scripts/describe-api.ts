@@ -105,7 +105,7 @@ function describing({ title, ...about }: About) {
         url,
         schema: {
           ...schema,
-          // Describes bodies that operations validate, too.
+          // Also describes bodies that operations validate instead of the route.
           ...(route.config?.body && { body: route.config.body }),
           ...(route.config?.action === 'anyone' && { security: [] }),
         },

@@ -90,7 +90,7 @@ export async function goToDetails({ session, until, start }: InSession): Promise
   chooseDate(session, '2027-03-12');
   chooseSlot(session, 'evening');
   await until(session, ({ quote }) => quote.data);
-  // The event with the price follows right after it is shown.
+  // The event is fired in the turn after the price is shown.
   await new Promise(setImmediate);
   assert.equal(session.goTo('details'), true);
 }

@@ -56,7 +56,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     receiver.answer(path, response);
   };
   const decrypted = (body: Buffer): string => {
-    assert.ok(body.length <= 4096, 'no push service takes more');
+    assert.ok(body.length <= 4096, 'push services accept at most 4096 bytes');
     const salt = body.subarray(0, 16);
     const theirs = body.subarray(21, 21 + (body[20] ?? 0));
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), Buffer.from(p256dh, 'base64url'), theirs]);
@@ -117,6 +117,6 @@ function senderOf(authorization: string): Pick<PushCall, 'claims' | 'sender'> {
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  assert.ok(isTheirs, 'signed by another');
+  assert.ok(isTheirs, 'the signature must match the sender’s key');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), sender };
 }

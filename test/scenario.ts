@@ -1,4 +1,4 @@
-/** What visitors and staff do with a running service, in short calls. */
+/** Short functions for the actions of visitors and staff on a running service. */
 import assert from 'node:assert/strict';
 import type { BlockDocument } from '../src/domain/booking/block-fields.ts';
 import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
@@ -123,7 +123,7 @@ export function scenarioFor(service: TestService) {
       if (status !== 200) throw new Error(`availability answered ${status}`);
       const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
       const slot = slots.find((candidate) => candidate.slotId === slotId);
-      if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
+      if (slot === undefined) throw new Error(`${slotId} is missing from the response`);
       return slot.free;
     },
     /** The types of the logged events, oldest first. */

@@ -41,7 +41,7 @@ export interface CallOptions {
 export interface ServiceResponse {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every type
   readonly body: any;
   readonly raw: Buffer;
 }
@@ -128,7 +128,7 @@ export async function startService(
   return service;
 }
 
-/** The same beside a twin of each venue, for suites that must not notice it. */
+/** Starts a service with a twin of each venue, for suites whose results must not depend on other venues. */
 export const startServiceBesideTwin = (
   storage: OpenDatabase,
   options: Parameters<typeof startService>[1] = {},

@@ -20,7 +20,7 @@ const opensAndCloses = `
       Atomics.add(arrived, 0, 1);
       const deadline = Date.now() + 30_000;
       while (Atomics.load(arrived, 0) < 2 * (round + 1))
-        if (Date.now() > deadline) throw new Error('the other program does not come');
+        if (Date.now() > deadline) throw new Error('the other thread did not arrive in time');
       for (let time = 0; time < times; time++)
         await openSqlite(folder).then((storage) => storage.close(), (error) => refusals.push(error.message));
     }
@@ -46,7 +46,7 @@ export function openSimultaneously(t: TestContext, folders: readonly string[], t
       // Busy waiting: a turn of the event loop takes a thousand times as long as the instant.
       const deadline = Date.now() + 30_000;
       while (Atomics.load(arrived, 0) < 2 * round)
-        if (Date.now() > deadline) throw new Error('the other program does not come');
+        if (Date.now() > deadline) throw new Error('the other thread did not arrive in time');
     },
     errors: once(worker, 'message').then(([errors]) => errors),
   };

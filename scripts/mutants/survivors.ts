@@ -20,7 +20,7 @@ export function survivorLocations(report: string): string[] {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     if (survivors.length > 0 && readFileSync(path, 'utf8') !== source) return [path];
-    // Columns start at 0 there.
+    // Stryker's locations have columns from 0.
     return survivors
       .filter(({ location, replacement }) => !failsTypeCheck({ path, location, replacement }))
       .map(

@@ -231,7 +231,7 @@ describe('the account page', () => {
         void shown.push({ title, body, lang, tag, data });
       const notification = { title: 'New', body: 'Fri', lang: 'en', tag: 'BR-1', navigate: '/manage' };
       const data = JSON.stringify({ web_push: 8030, notification });
-      // @ts-expect-error: a worker's, which pages do not know
+      // @ts-expect-error: workers have this class; the types of pages lack it
       dispatchEvent(new PushEvent('push', { data }));
       return shown;
     });
@@ -275,7 +275,7 @@ describe('the account page', () => {
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.getByLabel('Email').fill('desk@example.com');
     await page.getByLabel('Password').fill('thirteen new umbrellas');
-    // With the keyboard only.
+    // Uses the keyboard only.
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   });

@@ -48,7 +48,7 @@ describe('the back-office', async () => {
     };
     assert.equal((await reads('Calendar', 'Calendar')).length, 1);
     assert.ok((await reads('Spaces', 'Spaces')).length <= 2);
-    // Its packages can be requested only after its slots are known.
+    // The packages of a space can be requested only after its slots are known.
     const space = await reads('Tallow Hall', 'Tallow Hall');
     assert.ok(space.length <= 3, JSON.stringify(space));
   });

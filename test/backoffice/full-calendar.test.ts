@@ -1,4 +1,4 @@
-/** A calendar with as many bookings as it supports: each in its place, on screen and on paper. */
+/** Shows a calendar with the maximum number of bookings correctly on screen and on paper. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -110,7 +110,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   });
 });
 
-/** The texts of the elements inside the viewport. */
+/** Returns the texts of the elements inside the viewport. */
 const inSight = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -120,7 +120,7 @@ const inSight = (page: Page, selector: string) =>
         .map((each) => each.textContent),
     );
 
-/** The boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
+/** Returns the boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
 function drawnInLines() {
   const boxes: string[] = [];
   const text: { cell: string; text: string }[] = [];

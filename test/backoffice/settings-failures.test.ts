@@ -96,7 +96,7 @@ describe('interrupted work in the settings', () => {
       await page.unrouteAll();
 
       await context.clearCookies();
-      // Polling must not notice it first.
+      // Blocks polling, so that the submission is the first request to get a 401.
       await page.route('**/manage/v1/**', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );

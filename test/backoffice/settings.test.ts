@@ -45,7 +45,7 @@ describe('the settings of a venue', () => {
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.getByText('Someone else changed this').waitFor();
-    // The change of the first is there, as well as the change of the second.
+    // Both changes are saved.
     await second.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
     );

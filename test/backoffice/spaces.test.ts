@@ -116,7 +116,7 @@ describe('the spaces of a venue', () => {
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, ...rest] = await names();
-    // The page has not polled the change yet when the button is pressed.
+    // The button is pressed before the page polls the colleague's change.
     const colleague = await backOffice.open(venueUrl('spaces'));
     await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
     await colleague.page.getByRole('button', { name: `Move ${first} down`, exact: true }).click();

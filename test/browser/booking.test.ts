@@ -167,7 +167,7 @@ describe('a visitor', () => {
       .waitFor();
   });
 
-  test('with a key without a hold limit reads so', async () => {
+  test('with a key without a hold limit reads that the date is held until the venue decides', async () => {
     const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
     await new Visitor(visit.page).walkTo('receipt');
     await visit.page

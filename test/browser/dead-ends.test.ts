@@ -66,7 +66,7 @@ test('a page left open overnight refetches when it becomes visible', async () =>
   });
   fixture.service.now += 36_000_000;
   await page.clock.setFixedTime(fixture.service.now);
-  // What browsers dispatch when a tab becomes visible again.
+  // Browsers dispatch this event when a tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
 });

@@ -1,4 +1,4 @@
-/** Real failures on the way: the form explains what to do and keeps the input. */
+/** Failures while the visitor uses the form: it explains what to do and keeps the input. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -69,7 +69,7 @@ describe('a date taken by another visitor', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
-    // Tomorrow is the first day on which everything is free: someone books all of it.
+    // Books everything on the next day, which is the first free one.
     const body = { spaceId: 'tallow-hall', date: '2027-03-02', guest: { name: 'R', email: 'r@example.com' } };
     const taken = await fixture.service.post('/booking-requests', {
       ...body,

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, firefox as driver } from 'pla
 import type { TestBrowser } from './chromium.ts';
 import { environmentWith, fontFolder } from './fonts/environment.ts';
 
-/** Where Debian installs it. */
+/** The path at which Debian installs Firefox. */
 const executablePath = '/usr/bin/firefox-esr';
 
 type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors'>;

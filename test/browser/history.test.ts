@@ -1,4 +1,4 @@
-/** What remains when a visitor reloads the page, goes back, or shares the address. */
+/** The form's state after a reload, Back, or a shared address. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -246,7 +246,7 @@ describe('a receipt', () => {
     await visitor.root.locator('.booking.space').waitFor();
     assert.doesNotMatch(await page.evaluate(() => location.href), /booking=|space=/);
     assert.equal(await page.evaluate(() => history.state.firsthold.typed), null);
-    // Going back leads to earlier steps only; the receipt is forward.
+    // The receipt is reachable by Forward only.
     await page.goForward();
     await visitor.root.locator('.reference').waitFor();
     await page.getByRole('button', { name: 'Make another request' }).click();

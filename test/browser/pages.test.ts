@@ -1,4 +1,4 @@
-/** What websites do to the form by accident, and the pages of the service. */
+/** The form on websites with unusual code, and the pages of the service. */
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test } from 'node:test';
@@ -59,7 +59,7 @@ describe('an embedding website', () => {
     await page.locator('article').first().waitFor();
     const client = await visit.context.newCDPSession(page);
     const count = async () => {
-      // Chrome releases what it no longer shows with the next frame.
+      // Chrome releases removed elements with the next frame.
       await page.evaluate(
         () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
       );
@@ -226,7 +226,7 @@ describe('an embedding website', () => {
         const [form, page, window] = await visit.page.evaluate(() => [
           document.querySelector('venue-booking')?.getBoundingClientRect().width ?? 0,
           document.documentElement.scrollWidth,
-          // Without the scroll bar.
+          // The width without the scroll bar.
           document.documentElement.clientWidth,
         ]);
         assert(form && form >= 280, `${form} pixels in ${name} of ${width}`);
@@ -331,7 +331,7 @@ describe('the service’s own pages', () => {
     const data = ['venue', 'spaces'].map((name) => new RegExp(`/${name}$`));
     const count = (path: RegExp) => requested.filter((name) => path.test(name)).length;
     await page.route('**/embed/v1.js', async (route) => {
-      // Everything was requested before the script that needs it ran.
+      // The preload links requested everything before the script ran.
       while (![...early, ...data].every((path) => count(path) > 0)) await page.waitForEvent('request');
       await route.continue();
     });

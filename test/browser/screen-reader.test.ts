@@ -1,4 +1,4 @@
-/** What a screen reader announces: everything comes from one live region that stays. */
+/** Screen reader announcements, all from one permanent live region. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowserFixture } from './fixture.ts';

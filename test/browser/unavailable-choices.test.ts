@@ -24,13 +24,13 @@ async function arrive(options: PageOptions = {}) {
   return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
-/** Waits until the next step refetches what is shown. */
+/** Moves the clock past the age at which the next step refetches the data. */
 async function wait(fixture: BrowserFixture, { page }: VisitedPage, ms = 31_000): Promise<void> {
   fixture.service.now += ms;
   await page.clock.setFixedTime(fixture.service.now);
 }
 
-/** Someone else books the evening of the first visitor. */
+/** Books the evening that the first visitor has chosen. */
 async function bookInstead({ service }: BrowserFixture, date: string): Promise<void> {
   const { status } = await service.post(
     '/booking-requests',
@@ -254,7 +254,7 @@ describe('a venue that changes its offer', () => {
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
-    // Whichever of them was the first available one.
+    // Deletes the first package that the visitor could choose.
     await fixture.change((document) => {
       for (const slot of hall(document).slots ?? []) slot.packages?.shift();
     });

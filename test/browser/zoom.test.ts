@@ -62,7 +62,7 @@ describe('a visitor', () => {
       assert.deepEqual(unseen, []);
     });
 
-  test('who doubles the text size gets it if the window has room', async () => {
+  test('who doubles the text size gets larger text if the window has room', async () => {
     const twice = { styles: 'html { font-size: 200% }' };
     for (const [width, size] of [
       [640, '32px'],

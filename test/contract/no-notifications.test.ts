@@ -17,7 +17,7 @@ import { startReceiver } from '../receiver.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
-// SQLite only: it needs no connection, so every connection that is opened is a call to someone.
+// SQLite only: the database needs no connection, so any opened connection is a call to another system.
 test('neither a request nor a decision makes the service call or mail anyone', async () => {
   const { calls, stop } = overhearing();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
@@ -65,7 +65,7 @@ test('the test would notice any outgoing connection or process', async () => {
   const { calls, stop } = overhearing();
   const received = async (call: () => Promise<unknown>) => {
     calls.length = 0;
-    // No one listens, but the call is recorded.
+    // Nothing listens on this port, but the attempt is recorded.
     await call().catch(() => undefined);
     return [...new Set(calls)].sort();
   };
@@ -83,7 +83,7 @@ test('the test would notice any outgoing connection or process', async () => {
   stop();
 });
 
-/** Records every connection that this process opens, and every program that it starts. */
+/** Records every connection that this process opens and every program that it starts. */
 function overhearing() {
   const calls: string[] = [];
   const channels = [

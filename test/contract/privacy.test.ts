@@ -31,7 +31,7 @@ async function breakInserts({ environment }: TestDatabase): Promise<void> {
   if ('DATABASE_URL' in environment) {
     const client = new pg.Client(environment.DATABASE_URL);
     await client.connect();
-    // The error of PostgreSQL then contains the whole row.
+    // PostgreSQL's error message then contains the whole row.
     await client.query(
       "alter table booking_requests add constraint broken check (guest_name <> 'Marker-Name') not valid",
     );
@@ -170,7 +170,7 @@ test('does not log a value that PostgreSQL quotes in its message', async (t) => 
   });
   const client = new pg.Client(url);
   await client.connect();
-  // Closed in any case, or the test would never end.
+  // An open client would keep the test process running.
   await client
     .query('alter table booking_requests alter column message type integer using 0')
     .finally(() => client.end());

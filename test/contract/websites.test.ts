@@ -152,7 +152,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         for (const path of reads)
           assert.equal(await load(site, anonymous, path), 403, `${site} ${anonymous} ${path}`);
     }
-    // Opened by the visitor, or loaded into a page of this service.
+    // Requests opened by the visitor, or loaded by a page of this service.
     for (const site of ['same-origin', 'none'])
       assert.equal(await load(site, 'https://stranger.example/'), 200, site);
   });

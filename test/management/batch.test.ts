@@ -12,7 +12,7 @@ import { routeAccess } from './route-access.ts';
 interface Part {
   readonly status: number;
   readonly headers: { readonly etag?: string; readonly 'retry-after'?: string };
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every type
   readonly body: any;
 }
 type Headers = LoggedIn['headers'] | { readonly authorization: string };

@@ -25,7 +25,7 @@ import { managementBase } from './manager.ts';
 const venueId = 'riverside';
 const at = (path: string) => `${managementBase}/venues/${venueId}${path}`;
 
-/** What a member may try while being removed: each attack gives lasting access. */
+/** Requests with which a removed member could keep access. */
 const attacks = (accomplice: LoggedIn) =>
   [
     ['an invitation', 'POST', '/invitations', { role: 'owner' }],
@@ -36,7 +36,7 @@ const attacks = (accomplice: LoggedIn) =>
     ['a promotion', 'PATCH', `/staff/${accomplice.staffId}`, { role: 'owner' }],
   ] as const;
 
-/** What those attacks would have left behind. */
+/** Returns the access that the attacks have created. */
 async function granted(service: TestService) {
   return service.storage.read(async (db) => ({
     invitations: (await listInvitations(db, venueId)).length,
@@ -137,7 +137,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const { service, accomplice } = await start(newDatabase);
     const { headers, tokenId } = await tokenFor(service);
     const revoke = () => revokeToken(service, { venueId, tokenId, actor: 'operator' });
-    // Tokens may do neither, before or after.
+    // Tokens may never do these, revoked or not.
     const may = { 'an invitation': 403, 'a token': 403, 'a promotion': 403 };
     const statuses = await statusesAfter(service, { headers, accomplice }, revoke);
     assert.deepEqual(statuses, { ...all(401), ...may });

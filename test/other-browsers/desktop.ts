@@ -81,7 +81,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     await rm(home, { recursive: true, force: true });
   };
   if (isListening) {
-    // Orca would wait for a speech server. Without one it only logs what it says; the log must not be buffered.
+    // Makes the import of the speech library fail: Orca then logs its announcements instead of waiting for a server.
     await writeFile(join(home, 'speechd.py'), 'raise ImportError("nobody hears it")\n');
     const byLines = "debug.debugFile = open(debug.debugFile.name, 'a', buffering=1)";
     // Orca must not read the whole page: it would skip changes during that time.
@@ -102,7 +102,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     while (!/Startup complete/.test(await readFile(log, 'utf8').catch(() => ''))) {
       if (orca.exitCode !== null || performance.now() - startedAt > timeoutMs) {
         await close();
-        throw new Error('Orca does not come up; it does not where another one speaks for the same user.');
+        throw new Error('Orca did not start. It refuses to if the same user already runs it.');
       }
       await pause(200);
     }

@@ -39,7 +39,7 @@ async function dial(url: string): Promise<Socket> {
 const head = (length: number) =>
   `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The maximum duration of a stop, regardless of visitors, in milliseconds. */
+/** The maximum duration of a stop, in milliseconds. */
 const withinMs = 10_000;
 
 onAnyDatabase('stopping a server', (newDatabase, kind) => {
@@ -177,7 +177,7 @@ describe('a request that never ends', { concurrency: true }, () => {
       return pid !== undefined;
     });
     assert.ok(pid !== undefined);
-    // While it only waits for a lock, it would give up by itself two seconds after the stop at the latest.
+    // A statement that only waits for a lock ends two seconds after the stop, so the backend process is suspended.
     process.kill(pid, 'SIGSTOP');
     const began = performance.now();
     server.process.kill('SIGTERM');

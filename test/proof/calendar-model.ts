@@ -77,7 +77,7 @@ export interface Booking {
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires. */
   expires: number;
-  /** The rooms it occupies while it is active. */
+  /** The rooms that the booking occupies while it is active. */
   rooms: readonly string[];
   /** The hour at which the turnaround of each room ends. */
   ready: ReadonlyMap<string, number>;
@@ -94,7 +94,7 @@ export class CalendarModel {
   now: number;
   edition: Edition;
   readonly bookings: Booking[] = [];
-  /** What each block of staff covers; null: removed. */
+  /** The blocks that staff added; null: removed. */
   readonly blocks: (ModelBlock | null)[] = [];
   readonly #holdHours: number;
 
@@ -154,7 +154,7 @@ export class CalendarModel {
     );
   }
 
-  /** Requests a slot; whether it is free and now held. */
+  /** Requests a slot. Returns whether it was free and is now held. */
   request(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
     const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
@@ -165,20 +165,20 @@ export class CalendarModel {
     return true;
   }
 
-  /** Decides on a booking; whether that is allowed now. */
+  /** Decides on a booking. Returns whether that was allowed. */
   decide(booking: Booking, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
     if (booking.state === decision) return true;
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
       if (startOf(booking) <= this.now) return false;
-      // An expired booking comes back if its rooms are free.
+      // An expired request is restored if its rooms are free.
       if (!this.isTaking(booking) && !this.#place(booking, booking)) return false;
     }
     booking.state = decision;
     return true;
   }
 
-  /** Undoes the last decision; whether that is allowed now. An expired hold does not come back. */
+  /** Undoes the last decision. Returns whether that was allowed. An expired hold is not restored. */
   undo(booking: Booking): boolean {
     const { state } = booking;
     if (state === 'pending') return false;
@@ -188,7 +188,7 @@ export class CalendarModel {
     return true;
   }
 
-  /** Moves an active booking to another slot or day; whether that is allowed now. */
+  /** Moves an active booking to another slot or day. Returns whether that was allowed. */
   move(booking: Booking, slot: ModelSlot, day: number): boolean {
     if (!this.isTaking(booking) || endOf(booking) <= this.now) return false;
     const to = { slot, day };
@@ -234,7 +234,7 @@ export class CalendarModel {
     booking.ready = new Map(booking.rooms.map((room) => [room, endOf(booking) + this.edition.turnaround]));
   }
 
-  /** Applies the current turnaround to the bookings in these rooms, as far as the next booking allows. */
+  /** Applies the current turnaround to the bookings in these rooms, shortened if the next booking starts earlier. */
   #settle(rooms: readonly string[]): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
     const starts = taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }));

@@ -1,4 +1,4 @@
-/** What remains when a process ends between any two instructions. */
+/** Kills processes at random instants and checks the remaining data. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,7 +53,7 @@ async function retry(url: string, attempts: readonly (Attempt & { readonly key: 
   const unsure = attempts.filter(({ status }) => status === 0 || status === 503);
   const again: Attempt[] = [];
   for (const attempt of unsure) again.push(await requestSlot(url, attempt, attempt.key));
-  for (const { status } of again) assert.ok([201, 409].includes(status), `told ${status} on asking again`);
+  for (const { status } of again) assert.ok([201, 409].includes(status), `the retry got ${status}`);
   return [...attempts, ...again];
 }
 

@@ -390,7 +390,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
   }
 }
 
-/** Whether it succeeded. Errors other than the expected refusal are thrown. */
+/** Returns whether the operation succeeded. Throws errors other than the expected rejection. */
 async function succeeds(
   work: Promise<unknown>,
   errorClass: new (...args: never[]) => Error,

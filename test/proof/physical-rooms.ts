@@ -28,8 +28,8 @@ export class PhysicalRooms {
   }
 
   /**
-   * Promises outlast renamed rooms. If rooms are divided in another way, or a space is new, the names no longer tell
-   * what was meant.
+   * Keeps promises when rooms are renamed. Drops those of rooms that were divided differently or belong to a new space,
+   * because the names no longer identify the physical rooms.
    */
   change(edition: VenueEdition, left: ReadonlySet<Booking>): void {
     const [before, after] = [this.#edition, edition];
