@@ -102,7 +102,7 @@ describe('the calendar', () => {
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
             assert.match(text, /18:00–1:00 Guest of/);
-            // The days before the first booked one have only the block.
+            // The block of the cleaning begins on the second day of the month.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
           const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });

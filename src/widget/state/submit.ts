@@ -115,8 +115,8 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
 }
 
 /**
- * Retries a booking request with the same idempotency key until it gets a response. If the response was lost and the
- * visitor then changes the request, its date may be taken by that lost attempt, so the lost attempt is repeated first.
+ * Retries a booking request with the same idempotency key until it gets a response. If a response was lost and the
+ * visitor then changed the request, the lost attempt may occupy the date: after a 409, it is therefore repeated.
  */
 class BookingAttempts {
   readonly #client: Client;
