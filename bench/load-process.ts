@@ -23,7 +23,7 @@ async function run(load: Load): Promise<LoadResult> {
   try {
     const waited =
       load.perSecond === undefined
-        ? await oneAfterTheOther(load, requests, connections)
+        ? await sendSequentially(load, requests, connections)
         : await atRate(load, requests, connections, load.perSecond);
     const seconds = (performance.now() - begun) / 1000;
     return {
@@ -39,7 +39,7 @@ async function run(load: Load): Promise<LoadResult> {
 const noLatencies = new Float64Array();
 
 /** Each connection sends its next request after its response. */
-async function oneAfterTheOther(
+async function sendSequentially(
   { until }: Load,
   requests: readonly Encoded[],
   connections: readonly Connection[],

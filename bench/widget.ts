@@ -64,7 +64,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       // Each of these sends many requests, which are rate limited.
       if (round < (isQuick ? 1 : 5)) {
         walks.push(await visit(browser, website.page(1), openForm));
-        resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
+        resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, openCalendar));
       }
     }
     const cards = ({ cardsMs }: VisitRecords) => cardsMs ?? Number.NaN;
@@ -231,7 +231,7 @@ function inAMonth(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function toTheDays({ root }: Visitor): Promise<void> {
+async function openCalendar({ root }: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
 }
 

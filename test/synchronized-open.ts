@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
-interface OtherProgram {
+interface OtherThread {
   /** Waits for the other thread; then both continue at the same instant. */
   meet(): void;
   /** The errors of the other thread, after all rounds. */
@@ -29,7 +29,7 @@ const opensAndCloses = `
 `;
 
 /** Opens and closes one database per round in a second thread. */
-export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
+export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherThread {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;
   const worker = new Worker(opensAndCloses, {

@@ -268,18 +268,18 @@ describe('a website that is not set up', () => {
 describe('a visitor faster than the lazy chunk', () => {
   test('sees that it is loading and gets to the calendar', async () => {
     const fixture = await newFixture();
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
+    let releaseChunk = () => {};
+    const chunkReleased = new Promise<void>((resolve) => {
+      releaseChunk = resolve;
     });
     const visit = await fixture.open({
-      before: (page) => page.route('**/assets/lazy-*', (route) => coming.then(() => route.continue())),
+      before: (page) => page.route('**/assets/lazy-*', (route) => chunkReleased.then(() => route.continue())),
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
     await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
     await page.locator('.bone').first().waitFor();
-    come();
+    releaseChunk();
     await page.locator('.day.free').first().waitFor();
     await waitForFocus(page, 'Choose a date and time');
   });

@@ -262,9 +262,9 @@ describe('an embedding website', () => {
   });
 
   test('has no layout shift while a linked date loads', async () => {
-    let letDaysCome = () => {};
+    let releaseAvailability = () => {};
     const allowed = new Promise<void>((resolve) => {
-      letDaysCome = resolve;
+      releaseAvailability = resolve;
     });
     const visit = await fixture.open({
       // On this screen, a calendar ends above the bottom of the page.
@@ -280,7 +280,7 @@ describe('an embedding website', () => {
       },
     });
     await visit.page.locator('.day.unknown').first().waitFor();
-    letDaysCome();
+    releaseAvailability();
     await visit.page.locator('[name=slot]').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     assert.equal(await shiftsOf(visit.page), 0);

@@ -19,7 +19,7 @@ import { riverside, studioRequest } from './riverside.ts';
 
 // SQLite only: the database needs no connection, so any opened connection is a call to another system.
 test('neither a request nor a decision makes the service call or mail anyone', async () => {
-  const { calls, stop } = overhearing();
+  const { calls, stop } = recordCalls();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
   const dispatcher = new WebhookDispatcher(service, {
     privateAddresses: anyPrivate,
@@ -62,7 +62,7 @@ test('the test would notice any outgoing connection or process', async () => {
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   closed.close();
-  const { calls, stop } = overhearing();
+  const { calls, stop } = recordCalls();
   const received = async (call: () => Promise<unknown>) => {
     calls.length = 0;
     // Nothing listens on this port, but the attempt is recorded.
@@ -84,7 +84,7 @@ test('the test would notice any outgoing connection or process', async () => {
 });
 
 /** Records every connection that this process opens and every program that it starts. */
-function overhearing() {
+function recordCalls() {
   const calls: string[] = [];
   const channels = [
     'net.client.socket',

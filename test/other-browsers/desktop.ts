@@ -15,7 +15,7 @@ export interface Scenario {
   /** The environment that a program needs to open a window there. */
   readonly env: NodeJS.ProcessEnv;
   /** Waits for a new announcement that matches. */
-  hears(args: RegExp): Promise<void>;
+  hears(pattern: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   const home = await mkdtemp(join(tmpdir(), 'firsthold-desk-'));
   const log = join(home, 'orca.log');
   const running: ChildProcess[] = [];
-  const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const start = (program: string, pattern: readonly string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(program, pattern, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     running.push(child);
     return child;
   };
@@ -58,15 +58,15 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   };
   const received = async () => {
     const text = await readFile(log, 'utf8').catch(() => '');
-    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, args = '']) => args);
+    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, pattern = '']) => pattern);
   };
   let known = 0;
-  const hears = async (args: RegExp) => {
+  const hears = async (pattern: RegExp) => {
     const requestedAt = performance.now();
     let announcement: string[] = [];
-    while (!announcement.some((line) => args.test(line))) {
+    while (!announcement.some((line) => pattern.test(line))) {
       if (performance.now() - requestedAt > timeoutMs)
-        throw new Error(`Orca never said ${args}. It said: ${announcement.join(' | ')}`);
+        throw new Error(`Orca never said ${pattern}. It said: ${announcement.join(' | ')}`);
       await pause(200);
       announcement = (await received()).slice(known);
     }

@@ -21,10 +21,10 @@ import {
 const dates = [0, 1, 2].map(dateAhead);
 
 /** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
-async function scramble(database: TestDatabase, urls: readonly string[], concurrently: () => Promise<void>) {
+async function competeForDates(database: TestDatabase, urls: readonly string[], concurrently: () => Promise<void>) {
   const storage = await database.open();
-  const office = await startService(storage);
-  const staff = scenarioFor(office);
+  const staffService = await startService(storage);
+  const staff = scenarioFor(staffService);
   const attempts: Attempt[] = [];
   const wins: HoldPeriod[] = [];
   const visit = async () => {
@@ -40,7 +40,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], concurr
       assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} does not show`);
       let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       const decision = random();
-      office.now = Date.now();
+      staffService.now = Date.now();
       if (decision < 0.3) await staff.accept(attempt.reference);
       else if (decision < 0.8) {
         releasing = performance.now();
@@ -112,7 +112,7 @@ test('three servers on one PostgreSQL never double-book and stay consistent', as
     [1, 2, 3].map(() => startServer({ ...database.environment, TRUST_PROXY: '1' })),
   );
   const urls = servers.map(({ url }) => url);
-  await scramble(database, urls, async () => undefined);
+  await competeForDates(database, urls, async () => undefined);
   await sameKey(urls);
   await stopAll(servers);
 });
@@ -121,7 +121,7 @@ test('one server on SQLite never double-books while other processes decide and i
   const database = await newSqlite();
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
-  await scramble(database, [server.url], async () => {
+  await competeForDates(database, [server.url], async () => {
     for (const name of ['Renamed', 'Renamed again']) {
       const file = JSON.stringify(divisibleHall({ venue: { name } }));
       const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);

@@ -20,7 +20,7 @@ async function withHall(database: TestDatabase): Promise<void> {
 }
 
 /** Visitors who send requests on 16 connections until they are stopped. */
-function crowd(url: () => string) {
+function startVisitors(url: () => string) {
   const attempts: (Attempt & { readonly key: string })[] = [];
   let isOver = false;
   const line = async (number: number) => {
@@ -36,10 +36,10 @@ function crowd(url: () => string) {
   return {
     attempts,
     /** Resolves when this many more dates were confirmed. */
-    async promised(count: number): Promise<void> {
+    async untilConfirmed(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
-      await waitFor(`${count} more dates to be promised`, () => promises() >= enough);
+      await waitFor(`${count} more dates to be untilConfirmed`, () => promises() >= enough);
     },
     async end(): Promise<void> {
       isOver = true;
@@ -63,14 +63,14 @@ onBothDatabases('a killed server', (newDatabase) => {
     await withHall(database);
     const environment = { ...database.environment, TRUST_PROXY: '1' };
     let server: ServerProcess = await startServer(environment);
-    const visitors = crowd(() => server.url);
+    const visitors = startVisitors(() => server.url);
     for (const promises of [7, 12]) {
-      await visitors.promised(promises);
+      await visitors.untilConfirmed(promises);
       server.process.kill('SIGKILL');
       await server.ended;
       server = await startServer(environment);
     }
-    await visitors.promised(1);
+    await visitors.untilConfirmed(1);
     await visitors.end();
     const attempts = await retry(server.url, visitors.attempts);
     const storage = await database.open();
@@ -89,9 +89,9 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
   const database = await newPostgres(cluster);
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
-  const visitors = crowd(() => server.url);
+  const visitors = startVisitors(() => server.url);
   for (const promises of [10, 5]) {
-    await visitors.promised(promises);
+    await visitors.untilConfirmed(promises);
     cluster.kill();
     const report = () =>
       Promise.all([
@@ -112,7 +112,7 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
     assert.match(requested.headers.get('retry-after') ?? '', /^\d+$/);
     await cluster.restart();
   }
-  await visitors.promised(3);
+  await visitors.untilConfirmed(3);
   await visitors.end();
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
   assert.equal(server.process.exitCode, null, 'it is the same process');

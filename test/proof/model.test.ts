@@ -213,7 +213,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** Runs the steps on two instances of the service and on the model. */
-async function play(database: TestDatabase, steps: readonly Step[]): Promise<void> {
+async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise<void> {
   const first = editions[0] ?? assert.fail();
   const storages = await Promise.all([database.open(), database.open()]);
   const services = [
@@ -408,7 +408,7 @@ onBothDatabases('random requests, decisions, moves, blocks, edits and hours', (n
   test('match a simple calendar model after each step at every instance', async () => {
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(sequences, async (steps) => play(await newDatabase(), steps)),
+      fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
       { numRuns: runCount(8, 400) },
     );
   });

@@ -90,9 +90,9 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   const isNamedVenue = current.kind === 'in' && led.venue !== null;
   const needsAccount = !isNamedVenue && led.kind === 'invitation' && led.email === null;
   const problems = problemsAt(error);
-  const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
+  const isShownAtField = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
-    <div role="alert">{error && !isBeside && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
+    <div role="alert">{error && !isShownAtField && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
   );
   return (
     <>

@@ -32,7 +32,7 @@ export async function subscribe(): ReturnType<typeof send> {
 
 /** Sends a subscription that the push service has changed, without asking for permission. */
 export function renewSubscription(): Promise<void> {
-  pendingUpdate = sendOwnAgain();
+  pendingUpdate = resendSubscription();
   return pendingUpdate;
 }
 
@@ -41,7 +41,7 @@ export const subscriptionRenewed = (): Promise<void> => pendingUpdate.catch(() =
 
 let pendingUpdate = Promise.resolve();
 
-async function sendOwnAgain(): Promise<void> {
+async function resendSubscription(): Promise<void> {
   if (pushBlocker() !== null || Notification.permission !== 'granted') return;
   const own = await anonymousClient.get('/push/subscriptions', {});
   if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();

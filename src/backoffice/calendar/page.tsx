@@ -95,7 +95,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   span={place.span}
                   rows={cached.rows}
                   marks={cached.marks}
-                  onPick={({ spaceId, date }) => go({ spaceId, day: date, on: onOf(date, place, dates) })}
+                  onPick={({ spaceId, date }) => go({ spaceId, day: date, on: dateForUrl(date, place, dates) })}
                   onLeave={(on) => go({ on })}
                 />
               ) : (
@@ -134,5 +134,5 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
 }
 
 /** Returns the date for the URL: the current one if it is visible in the range. */
-const onOf = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
+const dateForUrl = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to ? on : date;

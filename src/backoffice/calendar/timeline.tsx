@@ -60,7 +60,7 @@ export function Timeline(props: TimelineProps) {
     shouldFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
-  useTodayInSight(grid, dates.from);
+  useScrollToToday(grid, dates.from);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !at) return;
     const next = cellByKey(event, at, rows, firstDay);
@@ -233,7 +233,7 @@ function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], first
 }
 
 /** Scrolls to today when the dates change, if not all days are visible. */
-function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
+function useScrollToToday(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
   useLayoutEffect(() => {
     const { current } = grid;

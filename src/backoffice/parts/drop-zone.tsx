@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import css from './drop-zone.module.css';
 
-interface DropPlaceProps {
+interface DropZoneProps {
   readonly label: string;
   /** Smaller text below it. */
   readonly hint?: string;
@@ -12,7 +12,7 @@ interface DropPlaceProps {
 }
 
 /** Accepts dropped files, or opens the file picker; for images, phones offer the camera. */
-export function DropZone({ label, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
+export function DropZone({ label, hint, accept, isForMany = false, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   return (

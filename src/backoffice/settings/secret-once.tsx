@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-interface OnceShownProps {
+interface SecretOnceProps {
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
@@ -13,7 +13,7 @@ interface OnceShownProps {
 }
 
 /** Renders a secret that is shown only once. */
-export function SecretOnce({ title, text, about, onClose, children }: OnceShownProps) {
+export function SecretOnce({ title, text, about, onClose, children }: SecretOnceProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{t('onceShown')}</p>

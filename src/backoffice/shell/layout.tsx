@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import { type Area, accountLink, areas, pathOf } from './routes.ts';
 import { dismissOnEdit, currentToast, showToast } from './toast.ts';
 
-interface FrameProps {
+interface LayoutProps {
   /** Null: no venue. */
   readonly venueId: string | null;
   readonly area: Area | null;
@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** Renders the layout around every page: navigation, toast, connection. */
-export function Layout({ venueId, area, children }: FrameProps) {
+export function Layout({ venueId, area, children }: LayoutProps) {
   const venues = useQuery('/venues', {}).data ?? [];
   return (
     <div class="frame">

@@ -65,13 +65,13 @@ export function goToAdjacent(venueId: string, reference: string, filter: ListFil
   scrollTo(0, 0);
 }
 
-interface NeighbourLinksProps extends AdjacentRequests {
+interface AdjacentLinksProps extends AdjacentRequests {
   readonly venueId: string;
   readonly filter: ListFilters;
 }
 
 /** Links to the previous and next request. */
-export function AdjacentLinks({ venueId, filter, previous, next }: NeighbourLinksProps) {
+export function AdjacentLinks({ venueId, filter, previous, next }: AdjacentLinksProps) {
   if (previous === null && next === null) return null;
   return (
     <nav class={css.neighbours} aria-label={t('title')}>

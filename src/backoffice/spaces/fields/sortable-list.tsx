@@ -6,7 +6,7 @@ import { moveItem, OrderButtons } from './order-buttons.tsx';
 import { useFocus } from './use-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-interface NamedEntriesProps<Entry> {
+interface SortableListProps<Entry> {
   readonly entries: readonly Entry[];
   readonly onEntries: (entries: readonly Entry[]) => void;
   /**
@@ -35,7 +35,7 @@ export function SortableList<Entry extends { readonly name: string }>({
   addLabel,
   newEntry,
   children,
-}: NamedEntriesProps<Entry>) {
+}: SortableListProps<Entry>) {
   const focusOn = useFocus();
   // Pending work of an entry, such as an upload, stays with it when it is moved.
   const keys = useListKeys(entries.length);
