@@ -45,7 +45,8 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
  * halls, most of them past. So the measured responses are the same for any count, and only the surrounding data
  * grows.
  *
- * Each has its turnaround. Every second future one is undecided; of every tenth past one, the hold has expired.
+ * Each booking has its turnaround. Every second future booking is a pending request, and every tenth past one an
+ * expired request.
  */
 export async function writeHistory(database: BenchDatabase, count: number): Promise<void> {
   const sql = await connectTo(database);
@@ -69,7 +70,7 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
       count: rest,
       first: upcoming,
       hall,
-      // The other halls have bookings in the coming months too.
+      // Bookings of the other halls also cover the coming months.
       day: `${today} - ${days} + ${cell} % ${days} + case when ${hall} = 0 then 0 else 150 end`,
       hour: `${cell} / ${days} % ${slotHours.length}`,
     });

@@ -166,7 +166,7 @@ for (let restart = 0; restart < restarts; restart++) {
   await gone;
   took.push(performance.now() - began);
   instances[which] = await startInstance(ports[which] as number);
-  // Waits between restarts like an operator; Caddy checks health once a second.
+  // Waits between restarts as an operator would, because Caddy checks health only once a second.
   await sleep(1500);
   process.stderr.write(
     `\r${restart + 1} restarts, ${counts.requests} requests, ${counts.failed.length} failed`,

@@ -26,7 +26,7 @@ export interface ServerProcess {
 /** The built program. */
 export const program = path('../bin/firsthold.cjs');
 
-/** Starts Firsthold as behind one proxy. */
+/** Starts Firsthold with settings for one proxy in front. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
   return start([program, 'serve'], {
     ...database,

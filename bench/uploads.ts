@@ -54,7 +54,7 @@ export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): P
     .toBuffer();
   const upload = async () => {
     while (isUploading) {
-      // A different photo each time: known ones are not converted again.
+      // Uploads a different photo each time, because the service does not convert a known photo again.
       const body = Buffer.concat([camera, Buffer.from(`photo ${photos++}`)]);
       const { status } = await fetch(
         `http://127.0.0.1:${service.port}/venues/manage/v1/venues/${venueId}/photos`,

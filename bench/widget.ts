@@ -151,7 +151,7 @@ async function startWebsite(service: ServerProcess) {
   };
 }
 
-/** Visits a page under the conditions above, acts on it, and returns what the page recorded. */
+/** Visits a page under the conditions above, acts on it, and returns the recorded values. */
 async function visit(
   browser: Browser,
   address: string,
@@ -221,7 +221,7 @@ function recordTimings(): void {
   look();
 }
 
-/** Taps like a finger, which rests for a moment. */
+/** Taps like a finger, with a short pause between press and release. */
 async function tap(button: Locator): Promise<void> {
   await button.click({ delay: pressMs });
 }
@@ -252,7 +252,7 @@ async function openForm(visitor: Visitor): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Measures what the browser downloads from the service until the first card, and until the form; in kB. */
+/** Measures the downloads from the service until the first card and until the form, in kB. */
 async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const page = await browser.newPage({ locale: 'en-GB', timezoneId: venueTimezone });
   const files = new Map<string, Promise<Buffer>>();
@@ -277,20 +277,20 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const kB = (compress: (file: Buffer) => Buffer, named: RegExp, of: typeof all) =>
     of.reduce((sum, [name, body]) => sum + (named.test(name) ? compress(body).length : 0), 0) / 1000;
   const gzip = (file: Buffer) => gzipSync(file, { level: 9 });
-  const said = (named: RegExp, of: typeof all) =>
+  const sizeText = (named: RegExp, of: typeof all) =>
     `${kB(gzip, named, of).toFixed(1)} gzip, ${kB(brotliCompressSync, named, of).toFixed(1)} brotli`;
   return [
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
       { most: 24 },
-      `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
+      `${sizeText(/\/embed\//, first)}; the venue's data ${sizeText(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
       { most: 40 },
-      `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
+      `${sizeText(/\/embed\//, all)}; the venue's data ${sizeText(/\/venues\//, all)}`,
     ),
   ];
 }

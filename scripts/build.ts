@@ -24,7 +24,7 @@ if (!(await isUpToDate())) {
       import('./build-widget.ts'),
       import('./build-program.ts'),
     ]);
-    // Edits made during the build belong to the next one.
+    // Stores the hash from before the build, so that edits made during the build cause another build.
     await writeFile(stampFile, before);
   } catch (error) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

@@ -19,7 +19,7 @@ export interface CommandLine {
   now: number;
   /** Runs one command; each argument is one word. */
   firsthold(...args: string[]): Promise<CommandResult>;
-  /** The same with standard input, a terminal, or other settings. */
+  /** Runs a command with standard input, a terminal, or other settings. */
   firstholdWith(environment: CommandEnvironment, ...args: string[]): Promise<CommandResult>;
 }
 

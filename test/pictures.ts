@@ -1,4 +1,4 @@
-/** Images as people upload them, and malicious ones. */
+/** Images of unsupported types, and malicious images. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** One chunk of a PNG. */

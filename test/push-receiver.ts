@@ -33,7 +33,7 @@ export interface PushReceiver {
   readonly origin: string;
   /** Sets the response from now on; the default is 201. */
   answer: (path: string, response: ServerResponse) => void;
-  /** Subscribes a browser and returns what the page gets. */
+  /** Subscribes a browser and returns the subscription. */
   subscribe(path?: string): { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 

@@ -109,7 +109,7 @@ export function scenarioFor(service: TestService) {
     /** Adds any block. */
     blockAs: (block: BlockDocument) => blockDates(service, venueId, block, 'staff:desk'),
     unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
-    /** Returns what an import would do. */
+    /** Returns the plan of an import. */
     plan: (file: VenueFile, ...leave: string[]) =>
       storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),
     /** Returns whether anything changed. */

@@ -23,7 +23,7 @@ export const noon = Date.UTC(2027, 2, 1, 12);
 export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
-  /** Usage by website key. A test stores it itself. */
+  /** Usage counts by website key. The service does not store them in tests. */
   readonly keyUsage: KeyUsageCounter;
   /** The current time, until the test moves it. */
   now: number;
@@ -73,7 +73,7 @@ export async function startService(
     privateAddresses?: PrivateAddressSettings;
     /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
     hasTwins?: boolean;
-    /** How many passwords are checked at once, and how many wait. */
+    /** The limits of the password queue: concurrent checks, and waiting ones. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
   } = {},
 ): Promise<TestService> {

@@ -55,7 +55,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The result of a booking request, with the key to repeat it if there was no response. */
+/** The result of a booking request, with the idempotency key for a repeat after a missing response. */
 export type BookingAnswer = Result<Receipt> & { readonly idempotencyKey: string };
 
 /** The client: one method per endpoint (specification §4). */

@@ -28,7 +28,7 @@ export type EveryPriceEntry = Schemas['EveryPriceEntry'];
 export type Quote = Schemas['Quote'];
 /** An instalment of a quote. */
 export type Payment = Schemas['Payment'];
-/** The result of a booking request: its reference, and until when it holds the date. */
+/** The result of a booking request: its reference and the end of its hold. */
 export type Receipt = Schemas['Receipt'];
 /** The input of a quote. */
 export type QuoteRequest = Schemas['QuoteRequest'];

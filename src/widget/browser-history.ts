@@ -14,7 +14,7 @@ import { nothingChosen } from './state/state.ts';
 
 /** The form's data in an entry of the browser's history, beside the page's own. */
 interface Entry {
-  /** The form's name: a page may have several, one after the other. */
+  /** The form's name, since a page may have several forms one after the other. */
   readonly name: string;
   readonly place: FormLocation;
   /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
@@ -31,7 +31,7 @@ const pauseMs = 200;
 
 /**
  * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
- * The page may use the history too: its state is kept, and the form starts again in an entry of the page.
+ * The page may use the history too: its state is kept, and the form restarts in entries that the page created.
  */
 export class BrowserHistory {
   readonly #session: BookingSession;

@@ -30,7 +30,7 @@ function sendEarlyRequests(element: Element): void {
     answer.catch(() => undefined);
     earlyRequests.set(url, answer);
   }
-  // The first formatted number takes a phone 40 ms; they are spent here, while everything else is loading.
+  // Formatting the first number takes 40 ms on a phone, so it is done here, while everything else is loading.
   catalogueFor(element).then(
     ({ locale }) => new Intl.NumberFormat(locale),
     () => undefined,

@@ -8,7 +8,7 @@ const narrow = 640;
  * Returns a ref for the result of a choice: on a small screen it scrolls into view, no further than necessary, so
  * that the choice stays visible too.
  *
- * @param choice nothing scrolls for the initial one
+ * @param choice the current choice; the initial one does not scroll
  */
 export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): RefObject<Shown | null> {
   const element = useRef<Shown>(null);

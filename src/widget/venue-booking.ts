@@ -84,12 +84,12 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     return this.#session?.state.step ?? 'space';
   }
 
-  /** Restarts; what was typed is lost. */
+  /** Restarts and deletes the visitor's input. */
   reset(): void {
     this.#session?.reset();
   }
 
-  /** Refetches what is shown. */
+  /** Refetches the shown data. */
   refresh(): void {
     this.#session?.refresh();
   }

@@ -26,7 +26,7 @@ test('a visitor on another day at the start or end sees the weekday', () => {
 });
 
 test('a slot that ends after a DST change ends correctly on the visitor’s clock', () => {
-  // Clocks in London go forward at 1 on 28 March; those of Lagos never do.
+  // London's clocks go forward at 1:00 on 28 March; Lagos has no clock changes.
   assert.deepEqual(
     visitorClock('2027-03-27', 'Europe/London', 'en-GB', 'Africa/Lagos')?.times({
       ...evening,

@@ -1,4 +1,4 @@
-/** How many requests a page of the back-office sends, and when it notices changes by others. */
+/** Counts the requests of back-office pages and checks when they show changes by other people. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -12,9 +12,9 @@ interface Form {
   readonly place: string;
   /** Identifies the form by a text in it, where the page has several. */
   readonly has?: string;
-  /** What to type, by field name. */
+  /** The input by field name. */
   readonly input: Readonly<Record<string, string>>;
-  /** What the page shows after the form was sent. */
+  /** Returns the element that the page shows after the form was sent. */
   readonly expected: (page: Page) => Locator;
 }
 

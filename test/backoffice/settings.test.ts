@@ -238,7 +238,7 @@ describe('the settings of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);
   });
 
-  // So tall that the tab bar covers nothing.
+  // A phone so tall that the tab bar covers nothing.
   const tallPhone = { ...phone, viewport: { width: 360, height: 6000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

@@ -329,7 +329,7 @@ describe('the spaces of a venue', () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
-    // Half a second without a request. It would never come if each response triggered the next request.
+    // Waits for half a second without requests. This would time out if each response triggered another request.
     await page.waitForLoadState('networkidle');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

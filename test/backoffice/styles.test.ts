@@ -55,7 +55,7 @@ describe('the style of a back-office page', () => {
     });
 });
 
-/** Counts the pixels that clearly differ; all of them if the sizes do. */
+/** Counts the clearly different pixels; pictures of different sizes differ in all pixels. */
 function differentPixels(page: Page, one: Buffer | undefined, other: Buffer): Promise<number> {
   const pictures = [one?.toString('base64') ?? '', other.toString('base64')];
   return page.evaluate(async (pictures) => {

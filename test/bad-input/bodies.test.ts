@@ -103,7 +103,7 @@ onBothDatabases('bodies', (newDatabase) => {
     const untyped = await service().app.inject({
       method: 'POST',
       url: '/venues/public/v1/sites/web/quote',
-      // As bytes: the in-memory client adds a content type to other bodies.
+      // Sends bytes, because the in-memory client adds a content type to other bodies.
       payload: Buffer.from(good),
       remoteAddress: newClientAddress(),
     });

@@ -51,7 +51,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * The screens on which back-office pages are checked: a phone in both themes, and a desktop for what differs there.
+ * The screens on which back-office pages are checked: a phone in both themes, and a desktop with the rules that depend on its size.
  */
 export const checkedScreens = [
   { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },

@@ -1,4 +1,4 @@
-/** Situations without an obvious next step offer one. */
+/** Dead ends, such as a fully booked space, offer a next step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BrowserFixture, startBrowserFixture } from './fixture.ts';

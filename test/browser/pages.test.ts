@@ -349,7 +349,7 @@ describe('the service’s own pages', () => {
     const context = await newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();
     await page.goto(`${fixture.base}/book/${fixtureKey}`);
-    // Other methods of the driver do not see the content of `noscript`.
+    // Playwright's other methods ignore the content of `noscript`.
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
     const facts = page.locator('noscript li p').first();

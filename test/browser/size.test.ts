@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
  * in other scripts need more bytes.
  */
 const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
-/** The same with all lazy chunks. */
+/** The maximum with all lazy chunks. */
 const limitOfAll = 44_300;
 
 const fixture = await startBrowserFixture();

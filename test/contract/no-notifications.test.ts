@@ -43,7 +43,7 @@ test('neither a request nor a decision makes the service call or mail anyone', a
   };
   await live('05');
   assert.deepEqual(calls, []);
-  // The same with a webhook.
+  // Repeats the check with a webhook.
   const receiver = await startReceiver();
   await addWebhook(
     service,

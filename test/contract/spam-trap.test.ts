@@ -134,7 +134,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
   test('its hold ends at the start of the slot, even if the body has only slot and date', async () => {
     const { body } = await place({ website: 'x', slotId: 'studio-late', date: '2027-03-02' }, 'hold-7d');
     assert.equal(body.data.holdExpiresAt, '2027-03-02T13:00:00.000Z');
-    // Unpublished slots and those of another venue are unknown to it.
+    // The spam trap ignores unpublished slots and slots of other venues.
     for (const slotId of ['cellar-day', 'boathouse-day']) {
       const hidden = await place({ website: 'x', slotId, date: '2027-03-02' }, 'hold-7d');
       assert.equal(hidden.body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');

@@ -25,7 +25,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         headers,
         address: newClientAddress(),
       }),
-      // Errors too: the page must be able to show them.
+      // Pages must also be able to read errors, to show them.
       await service().post('/booking-requests', studioRequest('2027-05-03'), {
         headers,
         address: newClientAddress(),

@@ -12,7 +12,7 @@ import { guide, managementGuides } from './guides.ts';
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 const omitted = '…';
 
-/** Reduces a response to what the page shows: `…` matches any text, and as a member for any others. */
+/** Removes the parts of a response that the page omits: `…` matches any text, and as a member any other members. */
 function withoutOmitted(body: unknown, output: unknown): unknown {
   if (output === omitted && typeof body === 'string') return omitted;
   if (!isObject(body) || !isObject(output)) return body;

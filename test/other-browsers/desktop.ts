@@ -1,6 +1,6 @@
 /**
  * A virtual desktop: a display without a screen (Xvfb), the accessibility bus (AT-SPI over D-Bus) and the screen
- * reader Orca. There is no sound; the log has what Orca says.
+ * reader Orca. There is no sound; Orca writes its announcements to a log.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,8 +37,8 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   const home = await mkdtemp(join(tmpdir(), 'firsthold-desk-'));
   const log = join(home, 'orca.log');
   const running: ChildProcess[] = [];
-  const start = (program: string, pattern: readonly string[], env: NodeJS.ProcessEnv) => {
-    const child = spawn(program, pattern, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     running.push(child);
     return child;
   };
@@ -58,7 +58,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   };
   const received = async () => {
     const text = await readFile(log, 'utf8').catch(() => '');
-    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, pattern = '']) => pattern);
+    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, spoken = '']) => spoken);
   };
   let known = 0;
   const hears = async (pattern: RegExp) => {

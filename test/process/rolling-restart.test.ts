@@ -67,7 +67,7 @@ test('a rolling restart of two instances behind a proxy fails no request', async
   let responses = 0;
   const visiting = Array.from({ length: 16 }, async (_, visitor) => {
     while (!isOver) {
-      // Rate limited after a while, which is a response too.
+      // Rate limited responses (429) also count as success.
       const status =
         visitor % 2 === 0
           ? await proxy.send('POST', `${path}/quote`, quote)

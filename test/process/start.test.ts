@@ -180,7 +180,7 @@ test('a first start without a data folder loads the demo venue, also after a cra
   whole.process.kill('SIGTERM');
   const { stdout } = await whole.ended;
   assert.match(stdout, /Loaded the demo venue/);
-  // The first start is often in a container, whose output is a log.
+  // Output is often a log, for example in a container.
   assert.doesNotMatch(stdout, /welcome#/);
   // Truncates one of these files per round.
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {

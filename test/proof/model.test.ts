@@ -53,7 +53,7 @@ const walls: Rooms = { whole: ['N', 'S'], north: ['N'], nord: ['N'], south: ['S'
 const { north, south } = divided;
 
 const anyDay = { hours: null, weekdays: null, everyYear: false };
-/** Variants of blocks apart from their days: one of each kind, and combinations. */
+/** Variants of blocks without their days: one block of each kind, and combinations. */
 const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
   anyDay,
   anyDay,

@@ -42,7 +42,7 @@ export class PhysicalRooms {
     this.#edition = edition;
   }
 
-  /** Asserts that no one was promised a real room of the slot's space at that time. */
+  /** Asserts that no booking was promised a physical room of the slot's space at that time. */
   expectNobody(model: CalendarModel, slot: ModelSlot, day: number): void {
     for (const [booking, rooms] of this.#promised)
       assert.ok(

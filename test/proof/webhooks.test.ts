@@ -109,7 +109,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       anyPrivate,
       'operator',
     );
-    // Without webhooks, instances look for new ones every four seconds.
+    // Instances without webhooks poll for new webhooks every four seconds.
     await sleep(4100);
     const taken: number[] = [];
     for (let number = 0; number < 9; number++) {

@@ -48,7 +48,7 @@ async function resendSubscription(): Promise<void> {
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {
-  // The page's policy allows no other script as a worker.
+  // A Trusted Types policy that accepts only the service worker's script.
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath }) ?? null;
   const script = policy?.createScriptURL('') ?? workerPath;

@@ -1,6 +1,6 @@
 /**
- * Sends the GET requests of the management API that start together as one batch (`GET /batch`). It works below the client, so
- * retries, timeouts and errors are those of each request.
+ * Sends the GET requests of the management API that start together as one batch (`GET /batch`). It replaces the client's
+ * `fetch`, so each request keeps its own retries, timeout and errors.
  */
 
 /** The service's limit. */

@@ -23,7 +23,7 @@ const clientOf = (call: (method: keyof Manager) => AnyCall) =>
 
 const plainClient = createManager({ base: '', fetch: fetchBatched });
 
-/** Never opens the login dialog: for logging in itself. */
+/** A client for the login itself: it never opens the login dialog. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
   const response = await callOf(plainClient, method)(path, request);
   // Errors are shown in the reader's language; in English if its messages cannot be loaded.

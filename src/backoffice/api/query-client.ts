@@ -22,7 +22,7 @@ const staleTime = 5_000;
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate(_variables, { meta }) {
-      // A toast about an earlier change does not apply to this one.
+      // Removes the toast of an earlier change.
       if (meta?.invalidates) showToast(null);
     },
     onSuccess(_data, _variables, _result, { meta }) {

@@ -178,7 +178,7 @@ const classNameOf = (className: string, { blocks, closed }: DayOccupancies) =>
       ? `${className} ${css.closed}`
       : className;
 
-/** A day, the same in every row. */
+/** A column of the grid: a day. */
 interface Column {
   readonly date: CalendarDate;
   /** `Fri 12 Mar` */

@@ -14,7 +14,7 @@ export interface EditFormProps<Value> {
   readonly format?: (name: keyof Value, value: Value) => string | null;
   /** False shows the fields and disables them. */
   readonly mayEdit?: boolean;
-  /** An input is invalid, so the form cannot be sent. */
+  /** Whether an input is invalid; the form then cannot be sent. */
   readonly isWrong?: boolean;
   /** Returns the content below the error, such as a button that resolves it. */
   readonly remedy?: (error: ManagementError) => ComponentChildren;

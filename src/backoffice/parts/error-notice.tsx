@@ -51,7 +51,7 @@ interface ErrorNoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** Renders an error and what can be done about it. It scrolls into view, and screen readers announce it. */
+/** Renders an error with possible actions, scrolls it into view, and announces it to screen readers. */
 export function ErrorNotice({ error, again, children }: ErrorNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error

@@ -17,9 +17,9 @@ export interface Draft<Value> {
   readonly isChanged: boolean;
   /** The members that differ from the saved state. */
   readonly changes: Partial<Value>;
-  /** Members changed both here and by another person. */
+  /** The members that both this person and another person changed. */
   readonly outdated: readonly (keyof Value)[];
-  /** Keeps the draft's values over the other person's. */
+  /** Keeps the draft's values instead of the other person's. */
   readonly keep: () => void;
   /** Discards the draft, or some members of it. */
   readonly drop: (names?: readonly (keyof Value)[]) => void;

@@ -17,7 +17,7 @@ export function SecretOnce({ title, text, about, onClose, children }: SecretOnce
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{t('onceShown')}</p>
-      {/* Readable character by character, for people who cannot copy it. */}
+      {/* Can be read character by character if it cannot be copied. */}
       <p class={css.secret} tabIndex={-1}>
         {text}
       </p>

@@ -23,7 +23,7 @@ export interface VenueBookingAttributes {
   lazy?: '' | undefined;
 }
 
-/** The same in camel case, and the two properties that no attribute can hold. */
+/** The attributes in camel case, and the two properties that have no attribute. */
 export interface VenueBookingProps {
   siteKey: string;
   apiBase?: string | undefined;

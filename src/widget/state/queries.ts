@@ -27,7 +27,7 @@ export function queryFor(
     );
   const listed = spacesFor(null);
   const fitting = spacesFor(guests);
-  // Those for another number of guests stay visible until these arrive.
+  // The spaces for the previous number of guests stay visible until the new ones arrive.
   const spaces = fitting.data ? fitting : listed;
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, cache) : notQueried;

@@ -96,7 +96,7 @@ describe('a booking session', () => {
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
-    // By date, too.
+    // Checks the same for the order with the date first.
     session.goTo('space');
     session.beginWith('date');
     await until(session, ({ everyDay }) => everyDay.has('2027-03-13'));

@@ -1,4 +1,4 @@
-/** One visitor's booking session: its steps, and what the first step and the page can do. */
+/** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
 import { isStepOpen } from './availability.ts';
@@ -15,7 +15,7 @@ const typingPauseMs = 400;
 
 /** Age from which responses are refetched at the next step, in milliseconds. */
 const keepMs = 30_000;
-/** The same when a hidden page becomes visible. */
+/** Age from which responses are refetched when a hidden page becomes visible, in milliseconds. */
 const maxHiddenMs = 300_000;
 
 /** The part of the session that the first step needs. `lazy-choices.ts` and `submit.ts` are loaded with the later steps. */
@@ -87,7 +87,7 @@ export class BookingSession extends SessionStore {
     this.change({ enlarged });
   }
 
-  /** Restarts; what was typed is lost. */
+  /** Restarts and deletes the visitor's input. */
   reset(): void {
     const { step: previous } = this.state;
     this.change(nothingChosen, 'heading');

@@ -72,7 +72,7 @@ export type DraftProblem =
 /** By the fields' names: of the draft, `terms`, and `question-…` with a question's id. */
 export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-${string}`, DraftProblem>>>;
 
-/** What the visitor has chosen and typed so far. */
+/** The visitor's choices and input. */
 export interface Choices {
   readonly step: Step;
   /** True until the page's address and history have been read. */
@@ -98,7 +98,7 @@ export interface Choices {
   readonly packageId: string | null;
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
-  /** The choice in another space: it may be offered here under another id. */
+  /** The slot and package chosen in another space: this space may offer them under other ids. */
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** The number of each extra, by id; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
@@ -168,7 +168,7 @@ export interface CachedData {
 /** The complete state. */
 export type SessionState = Choices & CachedData;
 
-/** The page size of spaces: sixty of them would be forty screens of a phone. */
+/** The page size of the list of spaces: sixty spaces would be forty screens of a phone. */
 export const pageOfSpaces = 12;
 
 /** The initial choices; the month and day come from the clock. */

@@ -7,7 +7,7 @@ import { edit } from './choices.ts';
 import { agree, chooseAlternativeDate } from './lazy-choices.ts';
 import { submit } from './submit.ts';
 
-/** What happens to a sent booking request, against the real service. */
+/** Submits booking requests to the real service. */
 
 describe('submitting a request', () => {
   test('leads from the spaces to the receipt with an event for each step', async () => {

@@ -28,7 +28,7 @@ function explanation(
 export interface ErrorMessage {
   /** Changes when the error is over, not every second of a countdown. */
   readonly text: string;
-  /** The same with a countdown. */
+  /** The text with a countdown. */
   readonly countdown: string;
   /** Seconds until a retry is allowed. */
   readonly left: number;

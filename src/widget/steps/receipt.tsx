@@ -11,7 +11,7 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SummaryList } from './summary.tsx';
 
-/** Shows the reference, and until when the date is held. */
+/** Renders the reference and the end of the hold. */
 export function ReceiptStep() {
   const booking = useBooking();
   const { state, session, t } = booking;
@@ -44,7 +44,7 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* People answer requests, so the printed receipt has a phone number. */}
+          {/* Also on paper, so that the visitor can contact the venue. */}
           <Contact />
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
@@ -77,7 +77,7 @@ function Reference({ code }: { readonly code: string }) {
   );
 }
 
-/** Until when the date is held, in the venue's and the visitor's time zone. */
+/** Renders the end of the hold in the venue's and the visitor's time zone. */
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
   const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;

@@ -81,7 +81,7 @@ function Flood({ venueId, reference, requests }: FloodProps) {
   // Keeps the selection when the person opens a request and returns.
   const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
   if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
-  // The remaining ones are in the list of undecided requests; the network of decided ones is deleted.
+  // Leads to the list of undecided requests: the group no longer exists, since decided requests have no network.
   const onEnd = () => {
     drop();
     // Replaces the entry, so that Back does not lead to an empty page.

@@ -1,4 +1,4 @@
-/** Which slots of a space exclude each other, by times and weekdays. */
+/** Computes which slots of a space exclude each other, by times and weekdays. */
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../../domain/time/interval.ts';
 
