@@ -639,3 +639,11 @@ create table push_subscription_venues (
 create index push_subscription_venues_of_browser on push_subscription_venues (subscription_id);
 create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
 create index push_subscription_venues_due on push_subscription_venues (due_at) where due_at is not null;
+
+-- Rate limit counters, shared by all instances. Unlogged: a crash may reset them.
+create unlogged table rate_limits (
+  bucket text primary key,
+  visits integer not null,
+  resets_at bigint not null
+);
+create index rate_limits_by_reset on rate_limits (resets_at);

@@ -8,6 +8,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
+import { atNextNode } from './citus.ts';
 import { isFullRun } from './full-run.ts';
 import {
   type Cluster,
@@ -166,8 +167,12 @@ export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<Test
 
 const postgresAt = (url: string, owner = outsideSuites): TestDatabase => ({
   kind: 'postgres',
-  open: () => owner.track(openPostgres(url, () => undefined)),
-  environment: { DATABASE_URL: url },
+  open: () => owner.track(openPostgres(atNextNode(url), () => undefined)),
+  environment: {
+    get DATABASE_URL() {
+      return atNextNode(url);
+    },
+  },
 });
 
 const tables: readonly (keyof Tables)[] = [

@@ -5,6 +5,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
+import { isSpreadByVenue } from './citus.ts';
 
 /** The tables of a venue; parents first. Events and webhooks have a suite with two venues of their own. */
 const tables = [
@@ -40,6 +41,8 @@ const idColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');
  * first venue is added.
  */
 export async function addTwinVenues(storage: Storage): Promise<void> {
+  // Citus has no triggers, and those of a partition do not know the name of its table.
+  if (isSpreadByVenue) return;
   await storage.transact(async (db) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     for (const statement of isPostgres ? [forPostgres] : await forSqlite(db))

@@ -4,7 +4,7 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
-import { assignToVenue, readVenuesOf } from './venue-lookups.ts';
+import { assignToVenue, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** Finds the venue of a website key; undefined: there is no such key. */
 export async function findVenueOfSiteKey(db: Reader, key: string): Promise<string | undefined> {

@@ -40,6 +40,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     isDurable: true,
     isPrivate: !isReadableByOthers(file),
     now: null,
+    cluster: null,
     bytes: statSync(file).size,
   };
   /** Omits what a damaged file cannot answer. */

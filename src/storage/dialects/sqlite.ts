@@ -127,6 +127,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
       if (mayLackRoom) await checkFreeSpace(file, writer.database);
       await transact(async () => writeUnchanged(writer.database));
       mayLackRoom = false;
+      return [];
     },
     async close() {
       // Lets the running transaction finish: its client is waiting.

@@ -25,18 +25,16 @@ test('a query is compiled once per list length and gets its own values', async (
       .where((eb) => eb('at', 'is not', not));
   });
   const insert = precompiledQuery((db, { at }: { at: number }) =>
-    db
-      .insertInto('events')
-      .values({
-        at,
-        sort_key: at,
-        tie_breaker: 0,
-        actor: 'operator',
-        action: 'a',
-        venue_id: 'v',
-        subject: 's',
-        details: '{}' as never,
-      }),
+    db.insertInto('events').values({
+      at,
+      sort_key: at,
+      tie_breaker: 0,
+      actor: 'operator',
+      action: 'a',
+      venue_id: 'v',
+      subject: 's',
+      details: '{}' as never,
+    }),
   );
   const idsOf = async (numbers: number[], not: number | null) =>
     (await storage.read((db) => versions(db, { numbers, not }))).rows.map((row) => row.at);
