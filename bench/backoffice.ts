@@ -73,7 +73,7 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
       'drawn',
       'calendar drawn after, ms',
       100,
-      'from the arrival of its answer: 20 spaces, 3 months, 5,000 bookings',
+      'from the arrival of its response: 20 spaces, 3 months, 5,000 bookings',
     ),
     target('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
     ...Object.keys(calendarActs).map((name) =>

@@ -54,7 +54,7 @@ export class Connection {
       });
       socket.on('end', () => {
         connection.#isClosed = true;
-        connection.#failed(new Error('the server hung up'));
+        connection.#failed(new Error('the server closed the connection'));
       });
     });
   }
@@ -63,7 +63,7 @@ export class Connection {
   send(request: Buffer, onResponse: (status: number) => void, failed: (error: Error) => void): void {
     this.#answered = onResponse;
     this.#failed = failed;
-    if (this.#isClosed) failed(new Error('the server had hung up'));
+    if (this.#isClosed) failed(new Error('the server has closed the connection'));
     else this.#socket?.write(request);
   }
 
@@ -75,7 +75,7 @@ export class Connection {
         request,
         (status) => {
           if (status === expected) resolve(performance.now() - begun);
-          else reject(new Error(`an answer had status ${status}, not ${expected}`));
+          else reject(new Error(`a response had status ${status} instead of ${expected}`));
         },
         reject,
       );
@@ -115,5 +115,5 @@ function contentLength(bytes: Buffer, end: number): number {
       length = length * 10 + (bytes[digit] as number) - 48;
     return length;
   }
-  throw new Error('an answer without Content-Length');
+  throw new Error('a response has no Content-Length');
 }

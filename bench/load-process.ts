@@ -108,12 +108,12 @@ async function atRate(
 }
 
 const unexpected = (actual: number, status: number) =>
-  new Error(`an answer had status ${actual}, not ${status}`);
+  new Error(`a response had status ${actual} instead of ${status}`);
 
 function encodeAll({ requests, visitors, status }: Load): Encoded[] {
   return Array.from({ length: Math.max(requests.length, visitors.count) }, (_, index) => {
     const request = requests[index % requests.length];
-    if (request === undefined) throw new Error('nothing to send');
+    if (request === undefined) throw new Error('there are no requests to send');
     const bytes = encodeRequest(request, addressOf(visitors.first + (index % visitors.count)));
     return { bytes, status: request.status ?? status };
   });

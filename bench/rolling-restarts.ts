@@ -105,7 +105,7 @@ const bookings = bookingsFrom(1, 20_000);
 /** Sends one visitor's next request; resolves to its status, or to an error. */
 function sendRequest(n: number): Promise<number | string> {
   const booking = bookings[n % bookings.length];
-  if (booking === undefined) throw new Error('nothing to book');
+  if (booking === undefined) throw new Error('there is no booking to send');
   const what =
     n % 4 === 0
       ? postBooking(booking)

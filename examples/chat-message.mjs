@@ -19,7 +19,7 @@ if (!WEBHOOK_SECRET.startsWith('whsec_') || !URL.canParse(CHAT_URL)) {
 }
 const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** The maximum difference in seconds between the time of a call and ours, against replays. */
 const tolerance = 5 * 60;
 
@@ -70,7 +70,7 @@ async function bodyOf(request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > mostBytes) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

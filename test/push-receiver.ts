@@ -70,7 +70,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     const end = padded.lastIndexOf(2);
     assert.ok(
       padded.subarray(end + 1).every((byte) => byte === 0),
-      'padded as RFC 8188 says',
+      'the padding follows RFC 8188',
     );
     return padded.subarray(0, end).toString('utf8');
   };

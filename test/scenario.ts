@@ -120,7 +120,7 @@ export function scenarioFor(service: TestService) {
       const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
       const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
       const { status, body } = await service.get(path, { key: 'key', address: address() });
-      if (status !== 200) throw new Error(`availability answered ${status}`);
+      if (status !== 200) throw new Error(`availability: status ${status}`);
       const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
       const slot = slots.find((candidate) => candidate.slotId === slotId);
       if (slot === undefined) throw new Error(`${slotId} is missing from the response`);
@@ -172,6 +172,6 @@ export async function importProblems(
     () => undefined,
     (reason) => reason,
   );
-  assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
+  assert.ok(error instanceof ValidationError, `expected a rejected import, got ${error}`);
   return error.problems.map(({ path, message }) => ({ path, message }));
 }

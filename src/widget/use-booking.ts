@@ -31,6 +31,6 @@ export const BookingProvider = context.Provider;
 /** Returns the booking of a component. */
 export function useBooking(): Booking {
   const booking = useContext(context);
-  if (!booking) throw new Error('This is part of no booking.');
+  if (!booking) throw new Error('useBooking needs a BookingProvider.');
   return booking;
 }

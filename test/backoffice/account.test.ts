@@ -93,7 +93,7 @@ describe('the account page', () => {
 
   it('starts with a one-time link, a password and a passkey that logs in from then on', async () => {
     const { page, complaints } = await joinVenue('sam@example.com');
-    assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
+    assert.equal(new URL(page.url()).hash, '', 'the secret is removed from the address');
     assert.deepEqual(await violationsInBothThemes(page), []);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -305,6 +305,6 @@ describe('the account page', () => {
       await page.getByRole('region', { name: 'Where you are signed in' }).getByText('this browser').waitFor();
       assert.deepEqual(await check(page), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      assert.equal(wide, false, 'nothing stands out at the side');
+      assert.equal(wide, false, 'nothing overflows horizontally');
     });
 });

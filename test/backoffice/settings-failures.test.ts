@@ -91,7 +91,7 @@ describe('interrupted work in the settings', () => {
       });
       await twice();
       await alert.getByText('Something went wrong on the server').waitFor();
-      assert.equal(sent, 1, 'two taps are one');
+      assert.equal(sent, 1, 'a double tap sends one request');
       await stored();
       await page.unrouteAll();
 

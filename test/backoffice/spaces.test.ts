@@ -263,7 +263,7 @@ describe('the spaces of a venue', () => {
     await drag(0, 1);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    assert.deepEqual(await names(), before, 'Escape lets it go where it was');
+    assert.deepEqual(await names(), before, 'Escape restores the order');
     await drag(0, 1);
     await page.mouse.up();
     await message(page, `${before[0]} is now number 2 of ${before.length}.`);

@@ -83,7 +83,7 @@ test('an offline error disappears once the connection is back', async () => {
   const note = page.getByText('You are offline.').last();
   await note.waitFor();
   const { y, height } = (await note.boundingBox()) ?? { y: -1, height: 0 };
-  assert(y >= 0 && y + height <= 640, 'it is in sight');
+  assert(y >= 0 && y + height <= 640, 'the message is visible');
   await context.setOffline(false);
   await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send booking request' }).click();

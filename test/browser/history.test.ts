@@ -191,7 +191,7 @@ describe('the hosted page', () => {
     await visitor.chooseDate(visitor.root.locator('[aria-selected] button'));
     await page.reload();
     await visitor.root.locator('.booking.details dl.lines').waitFor();
-    assert.deepEqual([...new Set(words)], ['de'], 'no other language is asked for, not in advance either');
+    assert.deepEqual([...new Set(words)], ['de'], 'no other language is requested or preloaded');
     await page.goBack();
     await visitor.root.locator('.booking.date').waitFor();
   });

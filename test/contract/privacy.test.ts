@@ -114,8 +114,8 @@ onBothDatabases('personal data', (newDatabase) => {
     await app.close();
 
     const log = lines.join('');
-    assert.match(log, /request failed/, 'the fault itself is logged');
-    assert.match(log, /broken/, 'with what the database said of it');
+    assert.match(log, /request failed/, 'the error is logged');
+    assert.match(log, /broken/, 'with the message of the database');
     assert.doesNotMatch(log, /marker/i);
     assert.doesNotMatch(log, /198\.51\.100\.77|192\.0\.2\.77|127\.0\.0\.1:.*remote/);
   });
@@ -181,7 +181,7 @@ test('does not log a value that PostgreSQL quotes in its message', async (t) => 
   });
   assert.equal(response.statusCode, 500);
   const log = lines.join('');
-  assert.match(log, /"code":"22P02"/, 'what kind of fault it is');
-  assert.match(log, /place-booking-request/, 'and where');
+  assert.match(log, /"code":"22P02"/, 'with the type of the error');
+  assert.match(log, /place-booking-request/, 'and the stack');
   assert.doesNotMatch(log, /marker/i);
 });

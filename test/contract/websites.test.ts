@@ -112,7 +112,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
       const { status, headers } = await service().get('/venue', { key });
       assert.equal(status, 200);
       assert.equal(headers['access-control-allow-origin'], undefined);
-      assert.match(headers['vary'] ?? '', /\bOrigin\b/, 'or a cache would serve it to a page');
+      assert.match(headers['vary'] ?? '', /\bOrigin\b/, 'otherwise a cache could serve it to a page');
     }
   });
 

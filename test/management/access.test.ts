@@ -94,13 +94,13 @@ onAnyDatabase('permissions', (newDatabase) => {
         const wanted = expected(access, who);
         assert.ok(
           wanted === outcome(statusCode, message),
-          `${method} ${url} by ${who}: ${statusCode} ${message}, where ${wanted} was due`,
+          `${method} ${url} by ${who}: ${statusCode} ${message}, expected ${wanted}`,
         );
         assert.ok(statusCode < 500, `${method} ${url} by ${who}: ${statusCode}`);
         requested++;
       }
     }
-    assert.deepEqual([...unused], [], 'listed, but there is no such route');
+    assert.deepEqual([...unused], [], 'route-access.ts lists routes that do not exist');
     assert.ok(requested > 1400, `only ${requested} requests`);
   });
 });

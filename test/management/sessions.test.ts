@@ -90,7 +90,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.status('GET', '/session'), 200);
     assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 200);
     assert.equal(await phone.status('GET', '/session'), 401);
-    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'ended already');
+    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'the session has already ended');
     assert.deepEqual(await listed(), [own]);
     const text = await service.storage.read((db) =>
       db
@@ -106,7 +106,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.logIn(), 201);
     service.now += 2 * day;
     const { data } = (await phone.send('GET', '/sessions')).json();
-    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other was idle too long');
+    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other session was idle too long');
   });
 
   test('logs in, returns the person, and logs out', async () => {
@@ -451,7 +451,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await open(revoked.link), 404);
     service.now += 7 * day;
     assert.equal(await open(named.link), 404);
-    assert.equal(await home.logIn(), 201, 'to invite, one logs in again');
+    assert.equal(await home.logIn(), 201, 'an invitation needs a recent login');
     const left = await invite();
     await changeRole(service, { venueId: 'riverside', staffId, role: 'manager', actor: 'operator' });
     assert.equal(await open(left.link), 404);

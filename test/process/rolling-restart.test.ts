@@ -38,7 +38,7 @@ class KeepingProxy {
         if (method === 'POST' && code !== 'ECONNREFUSED') throw error;
       }
     }
-    throw new Error('no instance answers');
+    throw new Error('no instance responds');
   }
 
   async #sendTo(url: string, method: string, body: string): Promise<number> {
@@ -85,5 +85,5 @@ test('a rolling restart of two instances behind a proxy fails no request', async
   }
   isOver = true;
   await Promise.all(visiting);
-  assert.ok(responses > 500, `only ${responses} answers`);
+  assert.ok(responses > 500, `only ${responses} responses`);
 });

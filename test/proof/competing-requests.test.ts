@@ -37,7 +37,7 @@ async function competeForDates(database: TestDatabase, urls: readonly string[], 
       const spaceId = filter.slotId.replace(/-\w+$/, '');
       const seen = await readAvailability(pick(urls), spaceId, filter.date, filter.date);
       assert.equal(seen.status, 200, seen.text);
-      assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} does not show`);
+      assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} is not visible`);
       let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       const decision = random();
       staffService.now = Date.now();
@@ -53,7 +53,7 @@ async function competeForDates(database: TestDatabase, urls: readonly string[], 
   await Promise.all([...Array.from({ length: 120 }, visit), concurrently()]);
 
   const result = new Set(attempts.map(({ status }) => status));
-  assert.deepEqual([...result].sort(), [201, 409], 'everybody was told yes or no');
+  assert.deepEqual([...result].sort(), [201, 409], 'every visitor got a definite response');
   await assertNoLostRequests(storage, attempts);
   assert.equal((await completeRequests(storage)).length, wins.length);
   assertNoDoubleBooking(wins, attempts);
@@ -101,7 +101,7 @@ async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>
   for (const { process } of servers) process.kill('SIGTERM');
   for (const { ended } of servers) {
     const { code, stderr } = await ended;
-    assert.deepEqual([code, stderr], [0, ''], 'no server had anything to complain of');
+    assert.deepEqual([code, stderr], [0, ''], 'no server logged an error');
   }
 }
 

@@ -28,7 +28,7 @@ export async function completeRequests(storage: Storage) {
       assert.deepEqual([row.starts_at, row.ends_at], [request.starts_at, request.ends_at]);
   }
   const references = requests.map(({ reference }) => reference).sort();
-  assert.deepEqual(placed.map(({ subject }) => subject).sort(), references, 'one audit row each');
+  assert.deepEqual(placed.map(({ subject }) => subject).sort(), references, 'each request has one event');
   assert.deepEqual(
     occupancies.filter(({ reference }) => reference === null || !references.includes(reference)),
     [],

@@ -120,6 +120,6 @@ describe('the back-office batch fetch', () => {
     third.abort();
     for (const response of await Promise.all(all))
       assert.equal(!response.ok && response.error.code, 'ABORTED');
-    assert.equal(sent.length, 1, 'a batch of which nothing is wanted any more is not sent');
+    assert.equal(sent.length, 1, 'a batch whose requests are all aborted is not sent');
   });
 });

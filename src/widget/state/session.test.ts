@@ -42,7 +42,7 @@ describe('a booking session', () => {
     assert.equal(session.state.prices.length, 0);
     session.addQueries(lazyQueries);
     await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
-    assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
+    assert.equal(session.state.date, '2027-05-04', 'the choice is kept');
   });
 
   test('starts at the spaces if the given one is unknown', async () => {
