@@ -55,7 +55,8 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     if (round >= 0)
       timings.push(
         times.map(
-          (of) => Object.fromEntries(of.map(({ what, ms }) => [what, median(ms)])) as Record<Operation, number>,
+          (of) =>
+            Object.fromEntries(of.map(({ what, ms }) => [what, median(ms)])) as Record<Operation, number>,
         ),
       );
   }

@@ -60,7 +60,11 @@ describe('the requests of a venue', () => {
     const heading = (name = '') => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await rows(page).first().getByRole('link').click();
     await heading(names[0]);
-    assert.equal(await page.getByRole('link', { name: 'Previous request' }).count(), 0, 'the first request has no previous one');
+    assert.equal(
+      await page.getByRole('link', { name: 'Previous request' }).count(),
+      0,
+      'the first request has no previous one',
+    );
     await page.getByRole('link', { name: 'Next request' }).click();
     await heading(names[1]);
     // An accepted request leaves the list of waiting ones; the link to the next one stays.

@@ -51,7 +51,11 @@ describe('a visitor', () => {
     assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events contain personal data');
     assert.deepEqual(complaints, []);
     for (const once of ['/venue', '/spaces?with=prices', '/spaces/tallow-hall/slots'])
-      assert.equal(visit.requests.filter((request) => request.endsWith(once)).length, 1, `${once} was fired once`);
+      assert.equal(
+        visit.requests.filter((request) => request.endsWith(once)).length,
+        1,
+        `${once} was fired once`,
+      );
     const days = await fixture.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
     const evening = days.body.data[0].slots.find(
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',

@@ -33,5 +33,9 @@ test('one status region announces step, day, price, errors and result', async ()
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await message(/^Your request has been sent\. Reference: BR-/);
-  assert.equal(await status.evaluate((element) => element.isConnected), true, 'the live region is the same element in every step');
+  assert.equal(
+    await status.evaluate((element) => element.isConnected),
+    true,
+    'the live region is the same element in every step',
+  );
 });

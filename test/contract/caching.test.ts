@@ -122,7 +122,11 @@ onBothDatabases('caching', (newDatabase) => {
       });
       assert.equal(known.statusCode, 304);
       assert.equal(known.body, '');
-      assert.equal(known.headers['content-length'], headers['content-length'], 'the length of the GET response');
+      assert.equal(
+        known.headers['content-length'],
+        headers['content-length'],
+        'the length of the GET response',
+      );
     }
   });
 

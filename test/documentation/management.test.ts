@@ -16,7 +16,8 @@ const omitted = '…';
 function withoutOmitted(body: unknown, output: unknown): unknown {
   if (output === omitted && typeof body === 'string') return omitted;
   if (!isObject(body) || !isObject(output)) return body;
-  if (Array.isArray(body)) return body.map((each, at) => withoutOmitted(each, (output as unknown as unknown[])[at]));
+  if (Array.isArray(body))
+    return body.map((each, at) => withoutOmitted(each, (output as unknown as unknown[])[at]));
   const members = omitted in output ? Object.keys(output) : Object.keys(body);
   return Object.fromEntries(
     members.map((name) => [name, name === omitted ? omitted : withoutOmitted(body[name], output[name])]),

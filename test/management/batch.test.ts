@@ -195,7 +195,11 @@ onBothDatabases('the ETag of the events', (newDatabase) => {
     assert.equal(first.status, 200);
     assert.deepEqual(await readEvents(first.etag), { status: 304, etag: first.etag, payload: '' });
     await importVenue(service, { ...lakeside, venue: { ...lakeside.venue, name: 'Lake' } }, 'operator');
-    assert.equal((await readEvents(first.etag)).status, 304, 'events of another venue do not change the ETag');
+    assert.equal(
+      (await readEvents(first.etag)).status,
+      304,
+      'events of another venue do not change the ETag',
+    );
 
     const placed = await service.post('/booking-requests', {
       ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' },

@@ -44,7 +44,11 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.match(String(response.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
     assert.equal((await post(service, '/session/passkey', { credential })).statusCode, 401);
     const anew = { credential: device.use(requested) };
-    assert.equal((await post(service, '/session/passkey', anew)).statusCode, 401, 'a new response to a used challenge');
+    assert.equal(
+      (await post(service, '/session/passkey', anew)).statusCode,
+      401,
+      'a new response to a used challenge',
+    );
     assert.deepEqual((await eventsOf(service, '')).at(-1), [
       ...[`staff:${staffId}`, 'staff.logged-in', staffId],
       { by: 'passkey' },

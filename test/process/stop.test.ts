@@ -135,7 +135,11 @@ describe('a request that never ends', { concurrency: true }, () => {
   test('an unfinished body does not delay the shutdown', async () => {
     const database = await newSqlite();
     const server = await serving(database);
-    const sockets = await Promise.all([openSocket(server.url), openSocket(server.url), openSocket(server.url)]);
+    const sockets = await Promise.all([
+      openSocket(server.url),
+      openSocket(server.url),
+      openSocket(server.url),
+    ]);
     sockets[0].write(head(500) + body.slice(0, 20));
     sockets[1].write(head(500).slice(0, 40));
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);

@@ -140,7 +140,11 @@ export class CalendarModel {
     const isOfferedWeekday = weekdays === null || weekdays.includes(weekdayOf(day));
     const isInSeason = season === null || (season[0] <= day && day <= season[1]);
     return (
-      isOfferedWeekday && isInSeason && hours > 0 && hours >= notice && day <= Math.floor(this.now / 24) + horizon
+      isOfferedWeekday &&
+      isInSeason &&
+      hours > 0 &&
+      hours >= notice &&
+      day <= Math.floor(this.now / 24) + horizon
     );
   }
 
@@ -309,14 +313,20 @@ export class CalendarModel {
     const before = this.edition.rooms;
     const [named, stillNamed] = [Object.values(before).flat(), Object.values(after).flat()];
     if (to.some((room) => named.includes(room) && !stillNamed.includes(room))) return true;
-    const roomsOfRemovedSpaces = Object.keys(before).flatMap((space) => (after[space] ? [] : (before[space] ?? [])));
+    const roomsOfRemovedSpaces = Object.keys(before).flatMap((space) =>
+      after[space] ? [] : (before[space] ?? []),
+    );
     return Object.entries(after).some(([space, rooms]) => {
       const addsRooms = rooms.some((room) => !(before[space] ?? named).includes(room));
       const roomsBefore = before[space] ?? [...rooms, ...(addsRooms ? roomsOfRemovedSpaces : [])];
       const excludedSpace = space !== booking.slot.space && shareRoom(roomsBefore, booking.rooms);
       const leftRooms = booking.rooms.filter((room) => !to.includes(room));
       const keptRooms = booking.rooms.filter((room) => to.includes(room));
-      return excludedSpace && (shareRoom(rooms, leftRooms) || (addsRooms && shareRoom(roomsBefore, keptRooms) && !shareRoom(rooms, to)));
+      return (
+        excludedSpace &&
+        (shareRoom(rooms, leftRooms) ||
+          (addsRooms && shareRoom(roomsBefore, keptRooms) && !shareRoom(rooms, to)))
+      );
     });
   }
 }

@@ -21,7 +21,11 @@ import {
 const dates = [0, 1, 2].map(dateAhead);
 
 /** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
-async function competeForDates(database: TestDatabase, urls: readonly string[], concurrently: () => Promise<void>) {
+async function competeForDates(
+  database: TestDatabase,
+  urls: readonly string[],
+  concurrently: () => Promise<void>,
+) {
   const storage = await database.open();
   const staffService = await startService(storage);
   const staff = scenarioFor(staffService);

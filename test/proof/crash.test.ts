@@ -76,7 +76,11 @@ onBothDatabases('a killed server', (newDatabase) => {
     const storage = await database.open();
     await assertNoLostRequests(storage, attempts);
     const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
-    assert.equal((await completeRequests(storage)).length, references.size, 'no unconfirmed request is stored');
+    assert.equal(
+      (await completeRequests(storage)).length,
+      references.size,
+      'no unconfirmed request is stored',
+    );
     await storage.close();
     server.process.kill('SIGTERM');
     assert.equal((await server.ended).code, 0);

@@ -92,7 +92,9 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   const problems = problemsAt(error);
   const isShownAtField = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
-    <div role="alert">{error && !isShownAtField && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
+    <div role="alert">
+      {error && !isShownAtField && <p class="problem">{errorText(error, !isNamedVenue)}</p>}
+    </div>
   );
   return (
     <>

@@ -95,7 +95,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   span={place.span}
                   rows={cached.rows}
                   marks={cached.marks}
-                  onPick={({ spaceId, date }) => go({ spaceId, day: date, on: dateForUrl(date, place, dates) })}
+                  onPick={({ spaceId, date }) =>
+                    go({ spaceId, day: date, on: dateForUrl(date, place, dates) })
+                  }
                   onLeave={(on) => go({ on })}
                 />
               ) : (

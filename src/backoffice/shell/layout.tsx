@@ -8,7 +8,7 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { type Area, accountLink, areas, pathOf } from './routes.ts';
-import { dismissOnEdit, currentToast, showToast } from './toast.ts';
+import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
   /** Null: no venue. */

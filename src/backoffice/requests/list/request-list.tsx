@@ -48,7 +48,11 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       <QueryView query={list} count={6}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyList venueId={venueId} isSearch={hasFilters(filter)} isWaiting={filter.show === 'waiting'} />
+            <EmptyList
+              venueId={venueId}
+              isSearch={hasFilters(filter)}
+              isWaiting={filter.show === 'waiting'}
+            />
           ) : (
             <>
               <RequestRows
