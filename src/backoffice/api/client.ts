@@ -6,7 +6,7 @@
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemMessages } from '../parts/problems/messages.ts';
-import { type LogInReason, loggedInAgain } from '../shell/session.ts';
+import { type LogInReason, requestLogin } from '../shell/session.ts';
 import { fetchBatched } from './batch-fetch.ts';
 
 interface AnyAnswer {
@@ -40,7 +40,7 @@ export const client: Manager = clientOf((method) => async (path, request) => {
   for (;;) {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
-    if (reason === null || !(await loggedInAgain(reason))) return response;
+    if (reason === null || !(await requestLogin(reason))) return response;
   }
 });
 

@@ -26,7 +26,7 @@ export function EmailDialog({ request, venueId, onClose }: EmailDialogProps) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const [kind, setKind] = useState<EmailKind>(emailKindOf(status));
   const proposed = venue ? templateOf(kind, request, venue.name) : null;
-  const { draft, change } = useDraft(`mailDraft ${reference} ${status} ${kind}`, proposed);
+  const { draft, change } = useDraft(`letter ${reference} ${status} ${kind}`, proposed);
   const mailDraft = draft ?? { subject: '', body: '' };
   const mail = mailLink(guest.email, mailDraft);
   const phone = guest.phone ? phoneLink(guest.phone) : null;
@@ -56,7 +56,7 @@ export function EmailDialog({ request, venueId, onClose }: EmailDialogProps) {
           onValue={(subject) => change({ subject })}
         />
         <Field
-          {...{ name: 'body', label: t('mailDraft'), value: mailDraft.body, rows: 9, problem: undefined }}
+          {...{ name: 'body', label: t('letter'), value: mailDraft.body, rows: 9, problem: undefined }}
           autocomplete="off"
           isRequired={false}
           onValue={(body) => change({ body })}
