@@ -76,6 +76,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     holdExpiresAt: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
+    importReference: null,
     erasedAt: null,
     amended: null,
     notes: [],

@@ -15,6 +15,7 @@ import type { Context } from '../operations/context.ts';
 import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { listOccupancies } from '../storage/booking/occupancies.ts';
+import { lockInstallation } from '../storage/engine/installation.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';
 import { roomIdOf } from '../storage/venue/rooms.ts';
 
@@ -35,8 +36,9 @@ export async function loadDemoVenue(context: Context): Promise<void> {
   await context.storage.transact(async (db) => {
     const transact: Storage['transact'] = (work) => work(db);
     const within = { ...context, storage: { ...context.storage, transact } };
+    // An instance that starts at the same time waits here, then finds the venue with its bookings.
+    await lockInstallation(db);
     const isNew = hasChanges(await importVenue(within, venue, 'operator'));
-    // Another instance that started at the same time has filled the calendar.
     if (isNew) await fillCalendar(within, db, venue);
   });
 }

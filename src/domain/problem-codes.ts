@@ -86,6 +86,10 @@ export const problemParameters = {
   no_column: ['text', 'choices'],
   column_twice: ['text'],
   column_missing: ['text'],
+  event_too_long: ['hours'],
+  spreadsheet_broken: [],
+  spreadsheet_old: [],
+  spreadsheet_too_large: ['megabytes'],
   // Of the current state.
   changed_meanwhile: [],
   taken: [],

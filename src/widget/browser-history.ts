@@ -46,6 +46,8 @@ export class BrowserHistory {
     this.#session = session;
     this.#name = name;
     addEventListener('popstate', this.#onPop);
+    // A reload does not wait for the pause.
+    addEventListener('pagehide', this.#save);
     if (session.state.isReturning) this.#arrive();
     // A fast visitor may have passed the first step before it was recorded.
     else if (!this.#entry() && session.options.presets.spaceId === null)
@@ -55,6 +57,7 @@ export class BrowserHistory {
   /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
+    removeEventListener('pagehide', this.#save);
     this.#save();
   }
 

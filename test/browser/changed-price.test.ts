@@ -62,7 +62,7 @@ describe('a price change while the form is filled in', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
-    await visitor.root.locator('aside').getByText(now).waitFor();
+    await visitor.root.locator('[part=quote]').getByText(now, { exact: true }).waitFor();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.deepEqual(visit.complaints, []);
   });

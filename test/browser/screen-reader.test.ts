@@ -24,6 +24,11 @@ test('one status region announces step, day, price, errors and result', async ()
   await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
   await message(/^Step 3 of 3\. Your request$/);
   await message(/^£712\.80 including tax$/);
+  assert.equal(
+    await root.locator('#status p', { hasText: 'including tax' }).count(),
+    1,
+    'a package was announced with its price; the total is announced once',
+  );
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await message(/^Please check 2 fields$/);
   await visitor.fill();

@@ -9,9 +9,9 @@ import { Visitor } from './visitor.ts';
  * Maximum gzipped bytes of JavaScript, CSS and one language together. They detect growth and are not targets. Languages
  * in other scripts need more bytes.
  */
-const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
+const limits = { 'en-GB': 26_000, ar: 26_400, el: 26_400 };
 /** The maximum with all lazy chunks. */
-const limitOfAll = 44_300;
+const limitOfAll = 47_000;
 
 const fixture = await startBrowserFixture();
 

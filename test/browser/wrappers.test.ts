@@ -120,8 +120,8 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { prefill: { name: 'Somebody Else' } });
       await page.waitForFunction(
         () =>
-          document.querySelector('venue-booking')?.shadowRoot?.querySelector('input')?.value ===
-          'Somebody Else',
+          document.querySelector('venue-booking')?.shadowRoot?.querySelector<HTMLInputElement>('#name')
+            ?.value === 'Somebody Else',
       );
     });
 

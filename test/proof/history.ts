@@ -17,7 +17,7 @@ export async function completeRequests(storage: Storage) {
   const rooms = Map.groupBy(occupancies, (row) => row.reference);
   for (const request of requests) {
     const isLive = ['pending_approval', 'accepted'].includes(request.status);
-    const expected = isLive ? slots.get(request.slot_id)?.rooms.map((room) => `riverside/${room}`) : [];
+    const expected = isLive ? slots.get(request.slot_id ?? '')?.rooms.map((room) => `riverside/${room}`) : [];
     const status = rooms.get(request.reference) ?? [];
     assert.deepEqual(
       status.map((row) => row.room_id).sort(),

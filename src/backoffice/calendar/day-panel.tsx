@@ -125,10 +125,7 @@ function DayStatus({
       href={pathOf(venueId, 'requests', [reference])}
     >
       <b>{formatTimes(startTime, endTime)}</b> {shownGuestName(guestName)}
-      <small>
-        {isThrough || isAll ? `${space}, ` : ''}
-        {slotName}
-      </small>
+      <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
       <small>
         {heldUntil === null
           ? t('booked')

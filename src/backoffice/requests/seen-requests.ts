@@ -10,7 +10,7 @@ export interface SeenVersion {
   readonly status: string;
   readonly date: string;
   readonly spaceId: string;
-  readonly slotName: string;
+  readonly slotName: string | null;
   readonly totalCents: number;
   readonly createdAt: string;
 }

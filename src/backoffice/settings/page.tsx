@@ -63,7 +63,7 @@ export function Page({ venueId, rest }: AreaProps) {
       back={{ link: pathOf(venueId, 'settings'), label: t('title') }}
     >
       {part === undefined ? null : seen.includes(part) ? (
-        <div class={css.part}>
+        <div class={part === 'bookings' ? css.wide : css.part}>
           <Part part={part} venueId={venueId} rest={advanced} />
         </div>
       ) : (

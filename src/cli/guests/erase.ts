@@ -1,4 +1,4 @@
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import { slotLabel, statusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -27,7 +27,7 @@ export async function eraseGuest(
     });
   for (const { reference, space, date, slot } of requests)
     terminal.print(
-      `${reference} (${space.name}, ${date}, ${slot.name})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
+      `${reference} (${space.name}, ${date}, ${slotLabel(slot)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const toCome = requests
     .filter(({ status, holdExpiresAt, startsAt }) =>

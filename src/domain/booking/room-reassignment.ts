@@ -6,7 +6,8 @@ import type { Interval } from '../time/interval.ts';
 export interface CurrentBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  readonly slotId: string;
+  /** Null: free times. */
+  readonly slotId: string | null;
   readonly date: CalendarDate;
   readonly rooms: readonly string[];
   /** When the hold expires; null: it is a booking. */

@@ -37,6 +37,15 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : startsAt + offeredMs(times) };
 }
 
+/** Returns when free times start and end, which may be on another date. Empty or negative if they end before they start. */
+export function freeInterval(
+  date: CalendarDate,
+  { startTime, endTime, endDate }: SlotTimes & { readonly endDate: CalendarDate },
+  timezone: string,
+): Interval {
+  return { startsAt: instantAt(date, startTime, timezone), endsAt: instantAt(endDate, endTime, timezone) };
+}
+
 /**
  * Returns the whole day of the venue: from its first instant to that of the next day, so that days have no gaps or
  * overlaps. 23 to 25 hours around most clock changes, and empty for a day that a zone skipped at the date line.

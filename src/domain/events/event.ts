@@ -7,7 +7,7 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
-import type { BookedTime, RequestStatus } from '../booking/booking-request.ts';
+import type { BookedTime, FormerTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
@@ -47,7 +47,7 @@ export interface EventPayloads {
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot or space; quote and agreed price stay. */
-  'booking-request.moved': { readonly from: BookedTime; readonly to: BookedTime };
+  'booking-request.moved': { readonly from: FormerTime; readonly to: BookedTime };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };

@@ -140,7 +140,7 @@ const rateOf = ({ taxCents, hireFeeCents }: Quote) =>
 /**
  * Returns `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer.
  */
-function proportion(amount: number, part: number, whole: number): number {
+export function proportion(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 

@@ -10,6 +10,8 @@ export interface SiteAccess {
   readonly enabled: boolean;
   /** Whether the key has a booking page. */
   readonly hasPage: boolean;
+  /** Whether its websites may show that page in a frame. */
+  readonly mayBeFramed: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -76,6 +78,7 @@ async function findInVenues(
       siteKey: row.key,
       enabled: row.enabled === 1,
       hasPage: row.has_page === 1,
+      mayBeFramed: row.may_be_framed === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -127,6 +130,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.key',
       'k.enabled',
       'k.has_page',
+      'k.may_be_framed',
       'k.websites',
       'v.id as venue_id',
       'v.published',

@@ -10,7 +10,8 @@ import { isActiveAt } from './occupancies.ts';
 export interface VenueBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  readonly slotName: string;
+  /** Null: free times. */
+  readonly slotName: string | null;
   readonly guestName: string;
   /** The date in the venue's time zone. */
   readonly date: CalendarDate;

@@ -147,6 +147,7 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
     has_page: Generated<Flag>;
+    may_be_framed: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
@@ -230,10 +231,11 @@ export interface Tables {
     site_key: string;
     space_id: string;
     space_name: string;
-    slot_id: string;
-    slot_name: string;
-    package_id: string;
-    package_name: string;
+    /** Null, like the next three: a booking at free times. */
+    slot_id: string | null;
+    slot_name: string | null;
+    package_id: string | null;
+    package_name: string | null;
     date: CalendarDate;
     start_time: ClockTime;
     end_time: ClockTime;
@@ -258,6 +260,8 @@ export interface Tables {
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
+    /** Its number in the file it was imported from; erased with the guest. */
+    import_reference: string | null;
     /** How often it was moved or a decision was undone. */
     amendments: Generated<number>;
     /** When it was last amended; null: never. */

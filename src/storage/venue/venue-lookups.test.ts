@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { deletePhotos, findPhotoContent, insertPhoto } from '../venue/photos.ts';
+import { deletePhotos, findPhotoContent, insertPhoto } from './photos.ts';
 
 onBothDatabases('the venue of a key or photo', (newDatabase) => {
   async function open() {

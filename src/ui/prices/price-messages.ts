@@ -20,6 +20,24 @@ export function priceFrom({ t, formats }: PriceMessages, cents: number, currency
   return t('priceFrom', { amount: formats.money(cents, currency) });
 }
 
+/**
+ * Returns the lowest of these prices, with "from" if they differ or may rise; empty if it is 0: a package without a
+ * fee says nothing of the others.
+ *
+ * @param mayRise they are the lowest that the number of guests allows
+ */
+export function lowestPrice(
+  messages: PriceMessages,
+  amounts: readonly number[],
+  currency: string,
+  mayRise = false,
+): string {
+  const min = Math.min(...amounts);
+  if (amounts.length === 0 || min === 0) return '';
+  const isOnly = !mayRise && amounts.every((amount) => amount === min);
+  return isOnly ? messages.f.money(min, currency) : priceFrom(messages, min, currency);
+}
+
 /** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */
 export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
   return isTaxed ? t('includingTax', { amount }) : amount;

@@ -49,8 +49,9 @@ export function queryFor(
     elsewhere: [],
     everyDay: new Map(),
     everyDayFailure: null,
-    freeSpaces: [],
-    freeCount: 0,
+    venueDays: new Map(),
+    spacesOnDay: [],
+    spacesOnDayCount: 0,
   };
   return { ...cached, ...lazyQueries?.(choices, cached, cache) };
 }
@@ -96,18 +97,23 @@ export function availabilityIn(
     : notQueried;
 }
 
-/** Returns the prices of a space in the quarter of a month, for the number of guests. */
+/**
+ * Returns the prices of a space in the quarter of a month, for the number of guests.
+ *
+ * @param isEarly requests nothing
+ */
 export function pricesIn(
   spaceId: string,
   month: Month,
   { guests, isTypingGuests }: Pick<Choices, 'guests' | 'isTypingGuests'>,
   cache: QueryCache,
+  isEarly = false,
 ): readonly PriceEntry[] {
   const [from, to] = daysOf(quarterOf(month));
   const prices = cache.query(
     `prices ${spaceId} ${from} ${guests}`,
     (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
-    isTypingGuests,
+    isTypingGuests || isEarly,
   );
   return prices.data ?? [];
 }

@@ -143,14 +143,28 @@ export class BookingSession extends SessionStore {
   /** Returns the choices after choosing a space, whose calendar begins at a date or in the month shown last. */
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
     const { state, options } = this;
-    const { first, find, shown, guests, draft, answers, agreedTo, step, month: looked, today } = state;
+    const {
+      first,
+      find,
+      amenities,
+      isOnlyFree,
+      shown,
+      guests,
+      draft,
+      answers,
+      agreedTo,
+      step,
+      month: looked,
+      today,
+    } = state;
     const cursor = date ?? (looked > monthOf(today) ? firstDayOf(looked) : today);
     const month = monthOf(cursor);
     // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
     const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;
     const { extras, layout } = state;
     const preferred = { preferredPackageId, before: chosenBefore(state), extras, layout };
-    const typed = { first, find, shown, guests, draft, answers, agreedTo };
+    const filters = { first, find, amenities, isOnlyFree, shown, guests };
+    const typed = { ...filters, draft, answers, agreedTo };
     return { ...nothingChosen, ...typed, ...preferred, step, spaceId, month, cursor };
   }
 

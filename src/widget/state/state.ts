@@ -83,6 +83,10 @@ export interface Choices {
   readonly first: First;
   /** The search text for spaces. */
   readonly find: string;
+  /** The amenities that spaces must have, if the date is chosen first. */
+  readonly amenities: readonly string[];
+  /** On a day, only free spaces are listed. */
+  readonly isOnlyFree: boolean;
   /** How many spaces are shown before the visitor loads more. */
   readonly shown: number;
   /** The number of guests; null if not given. */
@@ -134,11 +138,28 @@ export interface FreeSpace {
   readonly offer?: Package | undefined;
 }
 
+/** A space on a day. */
+export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'> {
+  readonly kind: 'free' | 'taken' | 'notOffered';
+}
+
 /** The availability entries of a space, by date. */
 export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
 
 /** Which slots of which spaces are free, by date. */
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
+
+/** The lowest price of each space with an offer, by date and space id. */
+export type EveryPrice = ReadonlyMap<CalendarDate, ReadonlyMap<string, number>>;
+
+/** A day of all matching spaces. */
+export interface VenueDay {
+  readonly kind: SpaceOnDay['kind'];
+  /** The number of free spaces. */
+  readonly free: number;
+  /** The lowest price of the free ones; null if unknown. */
+  readonly minCents: number | null;
+}
 
 /** The data from the service. */
 export interface CachedData {
@@ -157,11 +178,11 @@ export interface CachedData {
   /** The availability of all spaces, if the date is chosen first. */
   readonly everyDay: EveryDay;
   readonly everyDayFailure: FormError | null;
-  /** The free spaces of the chosen date as far as shown, and their number. */
-  readonly freeSpaces: readonly FreeSpace[];
-  readonly freeCount: number;
-  /** The known dates on which no matching space offers a slot at all. */
-  readonly closedDays?: ReadonlySet<CalendarDate>;
+  /** The days of the shown months and the chosen date, as far as known. */
+  readonly venueDays: ReadonlyMap<CalendarDate, VenueDay>;
+  /** The matching spaces of the chosen date as far as shown, and their number. */
+  readonly spacesOnDay: readonly SpaceOnDay[];
+  readonly spacesOnDayCount: number;
   readonly quote: QueryResult<Quote>;
 }
 
@@ -178,6 +199,8 @@ export const nothingChosen: Choices = {
   focus: null,
   first: 'space',
   find: '',
+  amenities: [],
+  isOnlyFree: false,
   shown: pageOfSpaces,
   guests: null,
   isTypingGuests: false,

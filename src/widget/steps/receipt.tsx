@@ -14,9 +14,9 @@ import { SummaryList } from './summary.tsx';
 /** Renders the reference and the end of the hold. */
 export function ReceiptStep() {
   const booking = useBooking();
-  const { state, session, t } = booking;
+  const { state, session, t, f } = booking;
   const { receipt, draft } = state;
-  const venue = state.venue.data?.name ?? '';
+  const venue = f.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   if (!receipt) return null;
   const { price, date, requestedOn } = receipt;
@@ -28,12 +28,15 @@ export function ReceiptStep() {
       </Heading>
       <div class="columns with-summary">
         <div>
+          <SummaryList {...receipt} isReceipt />
           <Reference code={receipt.reference} />
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
             {/* The receipt does not store the e-mail address; it is known only until a reload. */}
-            <li>{email ? t('nextAnswer', { venue, email }) : t('nextAnswerYou', { venue })}</li>
+            <li>
+              {email ? t('nextAnswer', { venue, email: f.isolate(email) }) : t('nextAnswerYou', { venue })}
+            </li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
           </ol>
@@ -44,11 +47,12 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* Also on paper, so that the visitor can contact the venue. */}
-          <Contact />
-          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
-        <SummaryList {...receipt} />
+        <div class="side">
+          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
+          {/* Also on paper, so that the visitor can contact the venue. */}
+          <Contact isPlaceShown={false} />
+        </div>
       </div>
     </div>
   );

@@ -88,11 +88,11 @@ function emailKindOf(status: StaffRequest['status']): EmailKind {
 function templateOf(kind: EmailKind, request: StaffRequest, venue: string) {
   const { quote, agreedPrice, space, slot, reference, guest } = request;
   const { totalCents, currency } = agreedPrice ?? quote;
-  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
+  const times = t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
   const values = {
-    ...{ name: guest.name, space: space.name, reference, venue, slot: slot.name },
+    ...{ name: guest.name, space: space.name, reference, venue },
     date: formats.date(request.date),
-    time: t('from', times),
+    time: slot.name === null ? times : `${times} (${slot.name})`,
     amount: formats.money(totalCents, currency),
   };
   const parts = [t('letterGreeting', values), t(`letter_${kind}`, values), t('letterEnd', values)];

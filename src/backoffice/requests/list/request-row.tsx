@@ -55,7 +55,7 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
         {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
       </p>
       <p class={css.where} dir="auto">
-        {space.name} · {request.slotName}
+        {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
       </p>
       <p class={css.much}>
         {attendance !== null && `${t('people', { count: attendance })} · `}

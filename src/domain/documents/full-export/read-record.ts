@@ -88,6 +88,7 @@ function whole(kind: string, record: object, details: unknown): object {
     ? {
         siteKey: null,
         erasedAt: null,
+        importReference: null,
         ...parseAmendmentsAndNotes(parseAgreedPrice(parseOptionalFields(record))),
       }
     : record;

@@ -91,13 +91,14 @@ export const recordSchemas = {
     // Omitted if staff entered it.
     siteKey: Type.Optional(identifier({})),
     space: named,
+    // Slot and package have no id and name in a booking at free times.
     slot: strictObject({
-      id: identifier({}),
-      name: text(venueFileLimits.nameLength),
+      id: orNull(identifier({})),
+      name: orNull(text(venueFileLimits.nameLength)),
       startTime: timeOfDay({}),
       endTime: timeOfDay({}),
     }),
-    package: named,
+    package: strictObject({ id: orNull(identifier({})), name: orNull(text(venueFileLimits.nameLength)) }),
     date: date({}),
     timezone: text(100),
     startsAt: instant,
@@ -115,6 +116,7 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     erasedAt: Type.Optional(instant),
+    importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.
     amendments: Type.Optional(count),
     amendedAt: Type.Optional(instant),

@@ -71,6 +71,7 @@ export const formatRequest = (request: ExportedRequest) =>
     decidedAt: isoOrNull(request.decidedAt),
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
+    ...(request.importReference !== null && { importReference: request.importReference }),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields(request.optionalFields),
   });

@@ -105,7 +105,7 @@ function outlasting(
   const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
   const elsewhere = new Set([...moves.left, ...moves.conflicts.map(({ booking }) => booking)]);
   return currentBookings.flatMap((booking) => {
-    const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId) ? 'slot' : null;
+    const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId ?? '') ? 'slot' : null;
     return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
   });
 }
