@@ -31,7 +31,7 @@ const minCompressedBytes = 1024;
  * A cache of serialized and compressed responses with their ETags. Each is stored in the requested encoding only, a
  * fortieth of its size, and with the revision of the venue, space or calendar feed. Every request brings the current
  * revision from its one query, so a stale response is never sent and nothing needs invalidation
- * (docs/contribute/architecture.md).
+ * (docs/contribute/how-it-works.md).
  */
 export class ResponseCache {
   readonly #clock: Clock;
