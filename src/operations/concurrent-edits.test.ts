@@ -147,7 +147,7 @@ test('an import that waits for one space’s lock holds none of a later id', asy
 
 const rename = (service: TestService, venueId: string) =>
   changeVenue(service, {
-    ...{ venueId, actor: 'staff:desk', check: () => undefined },
+    ...{ venueId, spaceId: 'north', actor: 'staff:desk', check: () => undefined },
     edit: (document) => changePart(document, ['north'], { name: 'The north half' }),
   });
 
