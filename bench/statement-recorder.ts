@@ -58,10 +58,12 @@ function listenToSqlite(hear: Hear): () => void {
 
 function listenToPostgres(hear: Hear): () => void {
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown) {
+  // A pool passes a callback as the last argument.
+  pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
+    const [text, values] = sent;
     if (typeof text === 'string') hear(text, Array.isArray(values) ? values : []);
     else hear((text as pg.QueryConfig).text, (text as pg.QueryConfig).values);
-    return Reflect.apply(query, this, [text, values]);
+    return Reflect.apply(query, this, sent);
   } as typeof query;
   return () => {
     pg.Client.prototype.query = query;
