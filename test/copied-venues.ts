@@ -36,7 +36,7 @@ const uniqueColumns = new Set(['key', 'site_key', 'secret_hash']);
 
 /**
  * Copies everything that belongs to a venue. The copies of `riverside` are `riverside-1`, `riverside-2`, …, with the
- * website keys `key-1`, `key-2`, …; all other ids are the same.
+ * website keys `key-1`, `key-2`, … and webhooks at URLs that end like these; all other ids are the same.
  */
 export async function copyVenue(
   environment: Environment | Record<string, string>,
@@ -50,6 +50,9 @@ export async function copyVenue(
     const values = columns.map((column) => {
       if (column === own || uniqueColumns.has(column)) return `${column} || '-' || n`;
       if (column === 'room_id') return `replace(room_id, '${venueId}/', '${venueId}-' || n || '/')`;
+      if (table === 'webhooks' && (column === 'id' || column === 'url')) return `${column} || '-' || n`;
+      // Never published.
+      if (table === 'events' && column === 'round') return '0';
       return column;
     });
     await sql.all(
